@@ -1,0 +1,125 @@
+"""Calls that go with a play, forgetting them, and being caught (rules.md 3.5; E42, E71-E74).
+
+Also what a move with an open place means. Kept beside the Round; the laws only move tiles.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from chickie.errors import IllegalMove
+from chickie.language import say
+from chickie.rules.axis import CallDouble, LastTileCall, LastTilePenalty
+from chickie.rules.event import Caught, Said
+from chickie.rules.layout import Layout
+from chickie.rules.move import Move, Open, Play
+from chickie.rules.ruleset import Ruleset
+from chickie.rules.tile import Tile
+
+
+class Unsaid(NamedTuple):
+    """A seat forgot a call and may be caught until somebody else moves."""
+
+    seat: int
+    rule: str
+    """``call.double`` or ``call.last``."""
+
+
+class Duty(NamedTuple):
+    """The calls that go with a play."""
+
+    double: bool
+    """A call for a double is due."""
+    last: bool
+    """A call for the last tile is due."""
+    double_counts: bool
+    """The first may be forgotten."""
+    last_counts: bool
+    """The second may be forgotten."""
+
+    def made(self, *, silent: bool) -> bool:
+        """Some call was heard."""
+        if not silent:
+            return self.double or self.last
+        return (self.double and not self.double_counts) or (
+            self.last and not self.last_counts
+        )
+
+    def unsaid(self, seat: int) -> Unsaid | None:
+        """What a silent play leaves unsaid."""
+        if self.last and self.last_counts:
+            return Unsaid(seat, "call.last")
+        if self.double and self.double_counts:
+            return Unsaid(seat, "call.double")
+        return None
+
+
+def duty(rules: Ruleset, tile: Tile, held: int) -> Duty:
+    """The calls due for ``tile``, which left ``held`` tiles in the hand (E74)."""
+    return Duty(
+        double=tile.is_double and rules.call_double is not CallDouble.NONE,
+        last=held == 1 and rules.last_tile_call is not LastTileCall.OFF,
+        double_counts=rules.call_penalty > 0,
+        last_counts=rules.last_tile_call is LastTileCall.MANUAL,
+    )
+
+
+class Fine(NamedTuple):
+    """What a caught seat pays."""
+
+    seat: int
+    tiles: int
+    skips: bool
+
+
+_LAST: dict[LastTilePenalty, tuple[int, bool]] = {
+    LastTilePenalty.DRAW_ONE: (1, False),
+    LastTilePenalty.SKIP_TURN: (0, True),
+    LastTilePenalty.DRAW_TWO_AND_SKIP: (2, True),
+}
+
+
+def fine(unsaid: Unsaid | None, by: int, rules: Ruleset) -> Fine:
+    """What the seat pays that ``by`` has caught.
+
+    Raises:
+        IllegalMove: there is nobody to catch.
+    """
+    if unsaid is None or unsaid.seat == by:
+        raise IllegalMove(say("Nobody has forgotten a call."), rule="call.last")
+    if unsaid.rule == "call.double":
+        return Fine(unsaid.seat, rules.call_penalty, skips=False)
+    tiles, skips = _LAST[rules.last_tile_penalty]
+    return Fine(unsaid.seat, tiles, skips)
+
+
+def caught(paid: Fine, by: int, tiles: list[Tile]) -> Caught:
+    """The event."""
+    return Caught(seat=paid.seat, by=by, tiles=tuple(tiles), skips=paid.skips)
+
+
+def said(unsaid: Unsaid | None, seat: int) -> Said:
+    """The event.
+
+    Raises:
+        IllegalMove: this seat has nothing to make up for.
+    """
+    if unsaid is None or unsaid.seat != seat:
+        raise IllegalMove(say("There is no call to make up for."), rule="call.last")
+    return Said(seat=seat)
+
+
+def means(move: Move, legal: Move, layout: Layout) -> bool:
+    """``legal`` is a move that ``move``, with its place left open, can stand for."""
+    if not isinstance(move, Play):
+        return False
+    if isinstance(legal, Open):
+        return move.tile is legal.tile and move.on is None
+    if not isinstance(legal, Play) or legal.tile is not move.tile:
+        return False
+    if move.on not in (None, legal.on) or move.train not in (None, legal.train):
+        return False
+    return move.suit is None or any(
+        end.suit == move.suit and end.on is legal.on and end.train == legal.train
+        for end in layout.ends
+    )

@@ -1,0 +1,147 @@
+"""What settings come to when they meet.
+
+Codes such as G5 are paragraphs of docs/readings.md. The rule sheet and the checks ask
+these questions; they are asked of a Ruleset and of nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chickie.rules.axis import (
+    CallDouble,
+    DeadFoot,
+    Draw,
+    DrawnTile,
+    DrawWhen,
+    EmptyYard,
+    Family,
+    LastTileCall,
+    LastTilePenalty,
+    OpeningFrom,
+    OpeningMissing,
+    OpeningOrder,
+)
+from chickie.rules.ruleset import Ruleset
+
+PAIR: Final = 2
+"""Seats at the smallest table, which has a reserve of its own."""
+
+SEARCHES: Final = frozenset({OpeningMissing.DRAW_ALL, OpeningMissing.DRAW_TURNS})
+"""The steps that draw from the yard."""
+
+
+# --- the opening ----------------------------------------------------------------------
+
+
+def has_opening_double(rules: Ruleset) -> bool:
+    """A round opens with a double."""
+    return rules.opening_from is not OpeningFrom.START_TILE
+
+
+def last_step(rules: Ruleset) -> OpeningMissing:
+    """The step that ends every search for the double; those after it are dead (G4)."""
+    final = (*SEARCHES, OpeningMissing.REDEAL)
+    steps = (step for step in rules.opening_missing if step in final)
+    return next(steps, OpeningMissing.DRAW_TURNS)
+
+
+def searches(rules: Ruleset) -> bool:
+    """Tiles may be drawn to find the opening double."""
+    return rules.opening_from is OpeningFrom.HAND and last_step(rules) in SEARCHES
+
+
+def takes_lower(rules: Ruleset) -> bool:
+    """A lower double that a hand holds opens before the last step is taken (G3)."""
+    if rules.opening_from is not OpeningFrom.HAND:
+        return False
+    if rules.opening_order is OpeningOrder.POOL:
+        return True
+    steps = (*rules.opening_missing, last_step(rules))
+    lower = OpeningMissing.NEXT_LOWER
+    return lower in steps and steps.index(lower) < steps.index(last_step(rules))
+
+
+def finds_any(rules: Ruleset) -> bool:
+    """Any unused double that is drawn ends the search (G5)."""
+    return searches(rules) and (
+        rules.opening_order is OpeningOrder.POOL
+        or OpeningMissing.NEXT_LOWER in rules.opening_missing
+    )
+
+
+def skips(rules: Ruleset) -> bool:
+    """A double may be passed over for a lower one."""
+    return takes_lower(rules) or finds_any(rules)
+
+
+# --- feet -----------------------------------------------------------------------------
+
+
+def has_feet(rules: Ruleset) -> bool:
+    """A double laid in play takes toes."""
+    return rules.family is Family.FOOT and rules.toes > 0
+
+
+def locks(rules: Ruleset) -> bool:
+    """A foot keeps everybody from playing elsewhere until it has its toes."""
+    return has_feet(rules) and rules.foot_locks
+
+
+# --- the turn and its end -------------------------------------------------------------
+
+
+def reserves(rules: Ruleset) -> dict[int, int]:
+    """Tiles never drawn, for the least number of seats to which each amount applies."""
+    found: dict[int, int] = {}
+    if PAIR in rules.seats:
+        found[PAIR] = rules.yard_reserve_two
+    if max(rules.seats, default=PAIR) > PAIR:
+        found[PAIR + 1] = rules.yard_reserve_more
+    return found
+
+
+def anybody_draws(rules: Ruleset) -> bool:
+    """The yard is of use: for a turn, for a search or for a penalty."""
+    penalty = rules.call_double is not CallDouble.NONE and rules.call_penalty > 0
+    caught = (
+        rules.last_tile_call is LastTileCall.MANUAL
+        and rules.last_tile_penalty is not LastTilePenalty.SKIP_TURN
+    )
+    return rules.draw is not Draw.NONE or searches(rules) or penalty or caught
+
+
+def may_draw_instead(rules: Ruleset) -> bool:
+    """A seat that could play may draw instead."""
+    return rules.draw is not Draw.NONE and rules.draw_when is DrawWhen.OPTIONAL
+
+
+def may_play_drawn(rules: Ruleset) -> bool:
+    """A drawn tile may be played in the same turn (G12)."""
+    return rules.draw not in (Draw.NONE, Draw.ONE_THEN_PASS)
+
+
+def ends_stuck(rules: Ruleset) -> bool:
+    """A seat that owes a draw and finds nothing drawable ends the round (G15)."""
+    return rules.draw is not Draw.NONE and rules.empty_yard is EmptyYard.END_ROUND
+
+
+def ends_dead(rules: Ruleset) -> bool:
+    """A foot that cannot be finished ends the round (F9)."""
+    return locks(rules) and rules.dead_foot is DeadFoot.END_ROUND
+
+
+def may_hold_back(rules: Ruleset) -> bool:
+    """A seat may pass that holds a tile which fits, and nothing is drawable after it.
+
+    Then passes all round may end a round in which somebody could still play (G16).
+    """
+    if not rules.must_play:
+        return True
+    if rules.draw is Draw.NONE or ends_stuck(rules):
+        return False
+    return (
+        may_draw_instead(rules)
+        or not may_play_drawn(rules)
+        or rules.drawn_tile is DrawnTile.MAY_PLAY
+    )

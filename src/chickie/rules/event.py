@@ -1,0 +1,164 @@
+"""What happened, in the past tense, and who may see it.
+
+The log, the wire, bots and the replay file share these. A seat's stream is the same events,
+in the same places, made anew from what that seat may look at: ``seen_by``. A watcher is the
+seat None.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from chickie.rules.move import Train
+from chickie.rules.scoring import Score
+from chickie.rules.tile import UNSEEN, Tile
+
+
+class _Event(msgspec.Struct, frozen=True, kw_only=True):
+    """Shared by all: most events are public."""
+
+    def seen_by(self, seat: int | None) -> _Event:  # noqa: ARG002 - public ones ignore it
+        """The event as ``seat`` may see it."""
+        return self
+
+
+class Dealt(_Event, frozen=True, kw_only=True, tag="dealt"):
+    """Tiles were shuffled and dealt; several times in a round when none could open."""
+
+    round: int
+    """Number of the round in the match, from 1."""
+    attempt: int
+    """Deals of this round before this one, from 0."""
+    first: int
+    """Seat that starts, or that draws first in a search."""
+    hand: int
+    """Tiles for each seat: seat 0 has the first of ``order``, and so on (G1)."""
+    seats: int
+    aside: Tile | None
+    """The opening tile if it came from the set, wherever it stands in ``order``."""
+    lot: tuple[Tile, ...] = ()
+    """Tiles drawn for the start, in order of the seats, equal ones again (CL5, E14)."""
+    order: tuple[Tile, ...]
+    """The whole set: the hands one after the other, then the yard as it is drawn."""
+
+    def hands(self) -> tuple[tuple[Tile, ...], ...]:
+        """The hand of each seat as it was dealt."""
+        rest = [tile for tile in self.order if tile is not self.aside or tile is UNSEEN]
+        return tuple(
+            tuple(rest[seat * self.hand : (seat + 1) * self.hand])
+            for seat in range(self.seats)
+        )
+
+    def seen_by(self, seat: int | None) -> Dealt:
+        """A seat sees its own hand, and everybody the tile that was laid."""
+        own = set() if seat is None else set(self.hands()[seat])
+        shown = own | {self.aside}
+        order = tuple(tile if tile in shown else UNSEEN for tile in self.order)
+        return msgspec.structs.replace(self, order=order)
+
+
+class Laid(_Event, frozen=True, kw_only=True, tag="laid"):
+    """The opening tile came from the set."""
+
+    tile: Tile
+
+
+class _Taken(_Event, frozen=True, kw_only=True):
+    seat: int
+    tile: Tile
+
+    def seen_by(self, seat: int | None) -> _Taken:
+        """Only who took the tile sees it."""
+        if seat == self.seat:
+            return self
+        return type(self)(seat=self.seat, tile=UNSEEN)
+
+
+class Searched(_Taken, frozen=True, kw_only=True, tag="searched"):
+    """A seat drew a tile in the search for the opening double, and keeps it."""
+
+
+class Drew(_Taken, frozen=True, kw_only=True, tag="drew"):
+    """A seat drew a tile in its turn."""
+
+
+class Opened(_Event, frozen=True, kw_only=True, tag="opened"):
+    """A seat laid the opening double from its hand."""
+
+    seat: int
+    tile: Tile
+
+
+class Played(_Event, frozen=True, kw_only=True, tag="played"):
+    """A seat laid a tile."""
+
+    seat: int
+    tile: Tile
+    on: Tile
+    train: Train | None = None
+    called: bool = False
+    """The call that goes with it was made: a double's, or for the last tile."""
+
+
+class Passed(_Event, frozen=True, kw_only=True, tag="passed"):
+    """A seat ended its turn without a play."""
+
+    seat: int
+
+
+class Marked(_Event, frozen=True, kw_only=True, tag="marked"):
+    """A seat's marker went up or came off."""
+
+    seat: int
+    up: bool
+
+
+class Said(_Event, frozen=True, kw_only=True, tag="said"):
+    """A seat made up for a forgotten call in time."""
+
+    seat: int
+
+
+class Caught(_Event, frozen=True, kw_only=True, tag="caught"):
+    """A seat was caught without its call, and paid."""
+
+    seat: int
+    by: int
+    tiles: tuple[Tile, ...]
+    """What it had to draw."""
+    skips: bool
+    """It loses its next turn."""
+
+    def seen_by(self, seat: int | None) -> Caught:
+        """Only who drew the tiles sees them."""
+        if seat == self.seat:
+            return self
+        hidden = (UNSEEN,) * len(self.tiles)
+        return msgspec.structs.replace(self, tiles=hidden)
+
+
+class RoundEnded(_Event, frozen=True, kw_only=True, tag="round_ended"):
+    """The round is over; all hands are shown."""
+
+    end: str
+    """``out``, ``blocked``, ``stuck`` or ``dead_foot``."""
+    out: int | None
+    """Seat that laid its last tile."""
+    hands: tuple[tuple[Tile, ...], ...]
+    scores: tuple[Score, ...]
+
+
+Event = (
+    Dealt
+    | Laid
+    | Searched
+    | Drew
+    | Opened
+    | Played
+    | Passed
+    | Marked
+    | Said
+    | Caught
+    | RoundEnded
+)
+"""Everything that can happen in a round."""

@@ -1,0 +1,155 @@
+"""The end of the round, and what the tiles left over cost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chickie.language import Sentence, say, say_count
+from chickie.rules.axis import Draw, Family, FirstTurn, LastDouble
+from chickie.rules.effect import ends_stuck, may_hold_back
+from chickie.rules.phrase import joined
+from chickie.rules.ruleset import Ruleset
+from chickie.rules.sheet.clause import Section, paragraph
+
+
+@paragraph("end.out", Section.END)
+def end_out(rules: Ruleset) -> Sentence:
+    """Going out."""
+    if rules.family is Family.FOOT:
+        return say(
+            "The round is over as soon as somebody has laid the last tile of their "
+            "hand, whatever is still unfinished. That player has gone out."
+        )
+    if rules.family is Family.TRAIN and rules.first_turn is FirstTurn.ANY_NUMBER:
+        return say(
+            "The round is over as soon as somebody has laid the last tile of their "
+            "hand, but not before everybody has had their first turn. The first to lay "
+            "the last tile has gone out."
+        )
+    return say(
+        "The round is over as soon as somebody has laid the last tile of their hand. "
+        "That player has gone out."
+    )
+
+
+@paragraph("end.last_double", Section.END)
+def end_last_double(rules: Ruleset) -> Sentence | None:
+    """A double as the last tile on a train table."""
+    if rules.family is not Family.TRAIN:
+        return None
+    if rules.draw is Draw.NONE or rules.last_double is LastDouble.ENDS_ROUND:
+        return say("A double may be the last tile; it need not be covered.")
+    return say(
+        "A double is not enough to go out: if it is your last tile, you draw and go on "
+        "as after any double. Only if nothing is left to draw is the round over."
+    )
+
+
+@paragraph("end.blocked", Section.END)
+def end_blocked(rules: Ruleset) -> Sentence | None:
+    """The round in which nobody can go on."""
+    holds_back = may_hold_back(rules)
+    if ends_stuck(rules) and not holds_back:
+        return None  # it has ended as stuck before
+    all_pass = say(
+        "The round is blocked, and over, when all players have passed in a row, each "
+        "without drawing or with nothing left to draw."
+    )
+    if rules.family is Family.TRAIN:
+        if holds_back:
+            return all_pass
+        return say(
+            "The round is blocked, and over, when nothing is left to draw and all "
+            "players have passed in a row."
+        )
+    if ends_stuck(rules):
+        return all_pass
+    nobody = say(
+        "The round is blocked, and over, when nobody can play and nothing is left to "
+        "draw."
+    )
+    return joined(nobody, _all_pass_too()) if holds_back else nobody
+
+
+def _all_pass_too() -> Sentence:
+    return say(
+        "The same goes when all players have passed in a row, each without drawing or "
+        "with nothing left to draw."
+    )
+
+
+@paragraph("end.stuck", Section.END)
+def end_stuck(rules: Ruleset) -> Sentence | None:
+    """The first seat that cannot draw ends the round."""
+    if not ends_stuck(rules):
+        return None
+    return say(
+        "The round is also over when the player whose turn it is cannot play, has to "
+        "draw and finds nothing left to draw. Whether the others could play does not "
+        "matter."
+    )
+
+
+@paragraph("score.hand", Section.SCORE)
+def score_hand(_rules: Ruleset) -> Sentence:
+    """Dots left in the hand."""
+    return say(
+        "Points are bad. Everybody counts the dots on the tiles left in their hand; "
+        "whoever went out has 0. If nobody went out, everybody counts, even the player "
+        "with the fewest."
+    )
+
+
+@paragraph("score.blank", Section.SCORE)
+def score_blank(rules: Ruleset) -> Sentence:
+    """The double blank."""
+    return say_count(
+        "A 0-0 left in a hand counts 1 point.",
+        "A 0-0 left in a hand counts {count} points.",
+        rules.double_blank,
+    )
+
+
+@paragraph("score.half", Section.SCORE)
+def score_half(rules: Ruleset) -> Sentence | None:
+    """Tiles with one blank half."""
+    if not rules.blank_half_extra:
+        return None
+    return say_count(
+        "Every other tile with a blank half counts 1 point more than its dots.",
+        "Every other tile with a blank half counts {count} points more than its dots.",
+        rules.blank_half_extra,
+    )
+
+
+@paragraph("score.out_double", Section.SCORE)
+def score_out_double(rules: Ruleset) -> Sentence:
+    """The price of going out on a double."""
+    if not rules.out_on_double_penalty:
+        return say("Going out with a double costs nothing.")
+    price = say_count(
+        "Going out with a double costs 1 point.",
+        "Going out with a double costs {count} points.",
+        rules.out_on_double_penalty,
+    )
+    if rules.double_penalty_on_block:
+        return joined(
+            price,
+            say(
+                "The same goes for laying the last tile of a blocked round, if it is a "
+                "double."
+            ),
+        )
+    return joined(price, say("A double that blocks the round costs nothing."))
+
+
+PARAGRAPHS: Final = (
+    end_out,
+    end_last_double,
+    end_blocked,
+    end_stuck,
+    score_hand,
+    score_blank,
+    score_half,
+    score_out_double,
+)

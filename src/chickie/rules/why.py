@@ -1,0 +1,296 @@
+"""Why a tile may not be played now, and why a move is refused.
+
+Everything follows from a View, so the reason for one's own tiles leaks nothing. A reason
+names the clause of the rule sheet (:mod:`chickie.rules.sheet`) that forbids the play.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from chickie.language import Sentence, say, say_count
+from chickie.rules.axis import Draw as DrawRule
+from chickie.rules.axis import DrawWhen, Family
+from chickie.rules.layout import End
+from chickie.rules.move import Draw, Move, Open, Pass, Play, Train
+from chickie.rules.tile import Tile
+from chickie.rules.view import View
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """A clause of the rule sheet and what it means here."""
+
+    rule: str
+    sentence: Sentence
+
+
+def why(view: View, tile: Tile) -> Reason | None:
+    """The reason why ``tile`` may not be played now; None if it may."""
+    for move in view.moves:
+        if isinstance(move, Play | Open) and move.tile is tile:
+            return None
+    return _not_the_time(view) or _not_in_hand(view, tile) or _not_this_tile(view, tile)
+
+
+def refusal(view: View, move: Move) -> Reason:
+    """The reason why ``move``, which is not legal, may not be made by this seat now."""
+    early = _not_the_time(view)
+    if early:
+        return early
+    match move:
+        case Play():
+            return _refused_play(view, move)
+        case Draw():
+            return _refused_draw(view)
+        case Pass():
+            return _refused_pass(view)
+        case Open():
+            return Reason(
+                "open.double",
+                say("{tile} does not open this round.", tile=move.tile),
+            )
+
+
+def _not_the_time(view: View) -> Reason | None:
+    if view.turn is None:
+        return Reason(f"end.{_END_CLAUSE[view.over or 'out']}", say("The round is over."))
+    if view.turn != view.seat:
+        name = view.name(view.turn)
+        return Reason("turn.play", say("It is the turn of {name}.", name=name))
+    if view.opening is not None:
+        return Reason(
+            "open.double",
+            say("The round opens with {tile}: lay it first.", tile=view.opening),
+        )
+    return None
+
+
+_END_CLAUSE = {
+    "out": "out",
+    "blocked": "blocked",
+    "stuck": "stuck",
+    "dead_foot": "blocked",
+}
+
+
+def _not_in_hand(view: View, tile: Tile) -> Reason | None:
+    if tile in view.hand:
+        return None
+    return Reason("turn.play", say("You do not hold {tile}.", tile=tile))
+
+
+def _not_this_tile(view: View, tile: Tile) -> Reason:
+    """Why a tile in hand fits nowhere, for the seat to move."""
+    if view.drawn and view.ruleset.draw is DrawRule.ONE_THEN_PASS:
+        return Reason(
+            "turn.drawn", say("You drew in this turn, so you may not play any more.")
+        )
+    if _only_fresh(view, tile):
+        return Reason(
+            "turn.drawn",
+            say("You drew in this turn: only {tile} may be played.", tile=view.fresh),
+        )
+    if _own_train_missing(view):
+        return Reason(
+            "train.first",
+            say(
+                "Start your own train first, with a tile that has a {suit}.",
+                suit=_engine(view),
+            ),
+        )
+    if view.pending is not None and not tile.has(view.pending.suit):
+        return _pending_first(view, tile)
+    closed = [end for end in view.layout.ends if tile.has(end.suit)]
+    if view.ruleset.family is Family.TRAIN and closed:
+        return _closed_train(view, tile, closed)
+    return Reason(
+        "turn.play",
+        say(
+            "{tile} fits no open end; open: {suits}.",
+            tile=tile,
+            suits=_suits(view.layout.ends),
+        ),
+    )
+
+
+def _only_fresh(view: View, tile: Tile) -> bool:
+    """The drawn tile alone may be played, and this tile would fit otherwise (G12)."""
+    optional = view.ruleset.draw_when is DrawWhen.OPTIONAL
+    return optional and view.drawn > 0 and tile is not view.fresh
+
+
+def _own_train_missing(view: View) -> bool:
+    """This seat may not leave its own train before it is started (M10)."""
+    rules = view.ruleset
+    started = any(placed.train == view.seat for placed in view.layout.placed)
+    return rules.family is Family.TRAIN and rules.own_train_first and not started
+
+
+def _engine(view: View) -> int:
+    return view.layout.placed[0].tile.high
+
+
+def _suits(ends: tuple[End, ...]) -> str:
+    return ", ".join(str(suit) for suit in sorted({end.suit for end in ends})) or "–"
+
+
+def _pending_first(view: View, tile: Tile) -> Reason:
+    pending = view.pending
+    assert pending is not None
+    rule = {"centre": "open.arms", "foot": "foot.lock", "double": "train.open_double"}
+    sentence = say_count(
+        "{tile} has no {suit}: {double} needs {count} more tile with a {suit} first.",
+        "{tile} has no {suit}: {double} needs {count} more tiles with a {suit} first.",
+        pending.missing,
+        tile=tile,
+        suit=pending.suit,
+        double=pending.tile,
+    )
+    return Reason(rule[pending.kind], sentence)
+
+
+def _closed_train(view: View, tile: Tile, closed: list[End]) -> Reason:
+    """Why a tile that fits some lane may not go there."""
+    trains = [end.train for end in closed]
+    if view.pending is not None:
+        return _elsewhere(view, tile)
+    if view.seat not in view.begun:
+        if "mexican" in trains and view.seat not in trains:
+            return Reason(
+                "train.mexican",
+                say("{tile}: the Mexican train is not open in a first turn.", tile=tile),
+            )
+        return Reason(
+            "train.first",
+            say("In your first turn {tile} may only go on your own train.", tile=tile),
+        )
+    owners = [train for train in trains if isinstance(train, int)]
+    if not owners:
+        return Reason(
+            "train.mexican",
+            say("{tile}: the Mexican train is not open now.", tile=tile),
+        )
+    return Reason(
+        "train.lanes",
+        say(
+            "{tile} fits only the train of {name}, which is not open to you.",
+            tile=tile,
+            name=view.name(owners[0]),
+        ),
+    )
+
+
+def _elsewhere(view: View, tile: Tile) -> Reason:
+    """The tile has the right number, but this seat may not reach the double."""
+    assert view.pending is not None
+    return Reason(
+        "train.open_double",
+        say(
+            "{tile} must go on the open double {double}.",
+            tile=tile,
+            double=view.pending.tile,
+        ),
+    )
+
+
+def _refused_play(view: View, play: Play) -> Reason:
+    """Why a play is refused, whose tile may be playable elsewhere."""
+    reason = why(view, play.tile)
+    if reason is not None:
+        return reason
+    named = _named_ends(view, play)
+    where = f"{play}".partition("@")[2] or str(play)
+    if not named:
+        return Reason(
+            "turn.play", say("There is no open end at {place}.", place=where)
+        )
+    suits = {end.suit for end in named}
+    if not any(play.tile.has(suit) for suit in suits):
+        return Reason(
+            "turn.play",
+            say(
+                "{tile} has no {suit} to meet {place}.",
+                tile=play.tile,
+                suit=min(suits),
+                place=where,
+            ),
+        )
+    if view.pending is not None:
+        return _pending_only(view)
+    return _closed_train(view, play.tile, list(named))
+
+
+def _pending_only(view: View) -> Reason:
+    pending = view.pending
+    assert pending is not None
+    rule = {"centre": "open.arms", "foot": "foot.lock", "double": "train.open_double"}
+    return Reason(
+        rule[pending.kind],
+        say("Only {double} may be played on now.", double=pending.tile),
+    )
+
+
+def _named_ends(view: View, play: Play) -> tuple[End, ...]:
+    """The ends that a play could mean, whether or not the tile fits."""
+    return tuple(
+        end
+        for end in view.layout.ends
+        if (play.on is None or end.on is play.on)
+        and (play.suit is None or end.suit == play.suit)
+        and (play.train is None or end.train == play.train)
+    )
+
+
+def _refused_draw(view: View) -> Reason:
+    rules = view.ruleset
+    if view.run:
+        return Reason(
+            "train.first", say("Your train is started: play on, or pass to stop.")
+        )
+    if rules.draw is DrawRule.NONE:
+        return Reason("turn.draw", say("There is no drawing in these rules."))
+    plays = [move for move in view.moves if isinstance(move, Play)]
+    if plays and view.drawn:
+        return Reason(
+            "turn.drawn",
+            say("{tile} fits, so you may not draw again.", tile=plays[0].tile),
+        )
+    if plays:
+        return Reason(
+            "turn.draw",
+            say("You can play {tile}, so you may not draw.", tile=plays[0].tile),
+        )
+    if not view.drawable and view.yard:
+        return Reason(
+            "yard.reserve",
+            say_count(
+                "The last tile of the yard is never drawn.",
+                "The last {count} tiles of the yard are never drawn.",
+                view.yard,
+            ),
+        )
+    if not view.drawable:
+        return Reason("turn.pass", say("The yard is empty."))
+    return Reason("turn.draw", say("You have drawn in this turn: one tile is all."))
+
+
+def _refused_pass(view: View) -> Reason:
+    if any(isinstance(move, Draw) for move in view.moves):
+        return Reason("turn.draw", say("Draw a tile before you pass."))
+    plays = [move for move in view.moves if isinstance(move, Play)]
+    if view.drawn:
+        return Reason(
+            "turn.drawn",
+            say("{tile} fits, so it must be played.", tile=plays[0].tile),
+        )
+    return Reason(
+        "turn.must_play",
+        say("You can play {tile}, so you may not pass.", tile=plays[0].tile),
+    )
+
+
+def train_name(view: View, train: Train) -> str | Sentence:
+    """What to call a lane."""
+    if train == "mexican":
+        return say("the Mexican train")
+    return say("the train of {name}", name=view.name(train))
