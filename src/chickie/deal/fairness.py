@@ -39,7 +39,7 @@ class Fairness(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     match: str
     """Id of the match: 1-64 visible ASCII characters, no spaces."""
     round: int
-    """Number of the round in its match, 0 or more."""
+    """Number of the round, as its Events count it; never negative."""
     commitment: str
     """What the server published before any seat spoke."""
     pledges: dict[int, str] = {}

@@ -1,59 +1,39 @@
 """Can these rules be played? What is wrong with them, and how to mend it.
 
-V1 to V8 are the checks of docs/rulebook.md, 6.1; the others are ours. An error means that
-no round can be played as these rules say, a warning that they may not mean what their
-author thinks. Read next: :mod:`chickie.rules.idle`, the settings without an effect.
+V1 to V8 are the checks of docs/rulebook.md, 6.1; the others are ours. An error means
+that no round can be played as these rules say, a warning that they may not mean what
+their author thinks. Read next: :mod:`chickie.rules.fit`, whether the tiles are enough,
+and :mod:`chickie.rules.idle`, settings without an effect.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
-from math import comb
-from typing import Final, Literal
-
-import msgspec
+from typing import Final
 
 from chickie.errors import BadRuleset
-from chickie.language import Sentence, say, say_count
+from chickie.language import say, say_count
 from chickie.rules.axis import (
     DeadFoot,
     Draw,
     Family,
     OpeningFrom,
     Starter,
-    TileSet,
 )
+from chickie.rules.complaint import Complaint, error, warning
 from chickie.rules.effect import (
-    PAIR,
+    capped_arms,
     has_feet,
     has_opening_double,
     last_step,
     locks,
 )
+from chickie.rules.fit import SEAT_TESTS
 from chickie.rules.idle import idle, named
-from chickie.rules.phrase import SET_NAMES, double, joined, players, tiles
+from chickie.rules.phrase import SET_NAMES, double, joined, players
 from chickie.rules.ruleset import Ruleset
 
-
-class Complaint(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that is wrong, or doubtful, with a rule set."""
-
-    code: str
-    """``V1``, ``V2`` …: which check found it; never changes its meaning."""
-    severity: Literal["error", "warning"]
-    """Whether rounds cannot be played, or are merely not as expected."""
-    sentence: Sentence
-    """What is wrong."""
-    fix: Sentence
-    """How to mend it."""
-    axes: tuple[str, ...]
-    """Fields of the Ruleset that are concerned."""
-
-    @property
-    def advice(self) -> Sentence:
-        """What is wrong and how to mend it, in one."""
-        return joined(self.sentence, self.fix)
+__all__ = ["Complaint", "check", "not_offered", "require"]
 
 
 def check(ruleset: Ruleset, seats: int | None = None) -> tuple[Complaint, ...]:
@@ -68,7 +48,7 @@ def check(ruleset: Ruleset, seats: int | None = None) -> tuple[Complaint, ...]:
         found.append(not_offered(ruleset, seats))
     for number in ruleset.seats if seats is None else {seats} & {*ruleset.seats}:
         found += [
-            complaint for test in _SEAT_TESTS for complaint in test(ruleset, number)
+            complaint for test in SEAT_TESTS for complaint in test(ruleset, number)
         ]
     # The sort keeps the order of the checks within errors and within warnings.
     return tuple(sorted(found, key=lambda complaint: complaint.severity))
@@ -97,112 +77,7 @@ def not_offered(ruleset: Ruleset, seats: int) -> Complaint:
     offered = [say("Add a number of tiles for them to hand_size.")]
     if ruleset.seats:
         offered.insert(0, say("It is for {players}.", players=players(ruleset.seats)))
-    return _error("V13", sentence, joined(*offered), "hand_size", "set")
-
-
-def starving(partners: int, arms: int, others: int, hidden: int) -> Fraction:
-    """Chance that the opening can never be completed (finding 6 of docs/rulebook.md).
-
-    Args:
-        partners: tiles that fit on the opening double, N.
-        arms: how many of them it needs, at most ``partners``.
-        others: tiles of the set that do not fit, the double itself left out.
-        hidden: tiles that nobody may draw, taken blindly from all of these.
-    """
-    whole = comb(partners + others, hidden)
-    spare = partners - arms
-    fine = sum(
-        comb(partners, taken) * comb(others, hidden - taken)
-        for taken in range(min(spare, hidden) + 1)
-    )
-    return 1 - Fraction(fine, whole)
-
-
-# --- checks for one number of seats ---------------------------------------------------
-
-
-def _too_many_tiles(rules: Ruleset, seats: int) -> Iterator[Complaint]:
-    left = _yard(rules, seats) - rules.reserve(seats)
-    if left >= 0:
-        return
-    needed = rules.set.size - left
-    hand = rules.hand_size[rules.set][seats] + left // seats
-    larger = [tile_set for tile_set in TileSet if tile_set.size >= needed]
-    yield _error(
-        "V1",
-        say(
-            "{seats} players with {tiles} each need {needed} tiles, and a {set} set "
-            "has {size}.",
-            seats=seats,
-            tiles=tiles(rules.hand_size[rules.set][seats]),
-            needed=needed,
-            set=SET_NAMES[rules.set],
-            size=rules.set.size,
-        ),
-        _smaller_hands(hand, seats, larger),
-        *("hand_size", "set", "opening_from", _reserve_field(seats)),
-    )
-
-
-def _smaller_hands(hand: int, seats: int, larger: list[TileSet]) -> Sentence:
-    """The advice to deal ``hand`` tiles at most, or to take a larger set."""
-    if hand < 1:
-        less = say("Offer the game to fewer players.")
-    else:
-        less = say(
-            "Deal at most {tiles} to {seats} players.", tiles=tiles(hand), seats=seats
-        )
-    if not larger:
-        return less
-    more = say("Or use a {set} set with these hands.", set=SET_NAMES[larger[0]])
-    return joined(less, more)
-
-
-def _short_yard(rules: Ruleset, seats: int) -> Iterator[Complaint]:
-    yard = _yard(rules, seats)
-    if yard >= seats or yard < rules.reserve(seats) or rules.draw is Draw.NONE:
-        return
-    hand = (rules.set.size - _laid(rules) - seats) // seats
-    yield _warning(
-        "V8",
-        say_count(
-            "With {seats} players only {count} tile is left for the yard.",
-            "With {seats} players only {count} tiles are left for the yard.",
-            yard,
-            seats=seats,
-        ),
-        _smaller_hands(hand, seats, []),
-        *("hand_size", "set"),
-    )
-
-
-def _starved_opening(rules: Ruleset, seats: int) -> Iterator[Complaint]:
-    partners, arms = rules.set.highest, _arms(rules)
-    yard = max(_yard(rules, seats), 0)
-    hidden = yard if rules.draw is Draw.NONE else min(rules.reserve(seats), yard)
-    if not (arms and rules.arms_must_fill and arms + hidden > partners):
-        return
-    chance = starving(partners, arms, rules.set.size - 1 - partners, hidden)
-    if rules.draw is Draw.NONE:
-        fix = say("Let players draw, or let other plays come before the arms.")
-    else:
-        fix = say_count(
-            "Ask for at most {count} arm, or keep fewer tiles back.",
-            "Ask for at most {count} arms, or keep fewer tiles back.",
-            max(partners - hidden, 1),
-        )
-    yield _warning(
-        "V3",
-        say(
-            "With {seats} players, the opening can never be completed in {percent} % "
-            "of rounds: too many of the tiles that it needs lie where nobody may draw "
-            "them.",
-            seats=seats,
-            percent=f"{100 * float(chance):.2g}",
-        ),
-        fix,
-        *("arms", "set", "draw", _reserve_field(seats)),
-    )
+    return error("V13", sentence, joined(*offered), "hand_size", "set")
 
 
 # --- checks for the rules alone -------------------------------------------------------
@@ -210,7 +85,7 @@ def _starved_opening(rules: Ruleset, seats: int) -> Iterator[Complaint]:
 
 def _no_hands(rules: Ruleset) -> Iterator[Complaint]:
     if not rules.seats:
-        yield _error(
+        yield error(
             "V12",
             say("There are no hands for a {set} set.", set=SET_NAMES[rules.set]),
             say("Add numbers of tiles for this set to hand_size, or use another set."),
@@ -219,8 +94,8 @@ def _no_hands(rules: Ruleset) -> Iterator[Complaint]:
 
 
 def _capped_arms(rules: Ruleset) -> Iterator[Complaint]:
-    if _arms(rules) and rules.arms > rules.set.highest:
-        yield _warning(
+    if capped_arms(rules) and rules.arms > rules.set.highest:
+        yield warning(
             "V2",
             say(
                 "The opening double asks for {arms} arms, but only {count} tiles fit "
@@ -236,7 +111,7 @@ def _capped_arms(rules: Ruleset) -> Iterator[Complaint]:
 def _too_many_toes(rules: Ruleset) -> Iterator[Complaint]:
     most = rules.set.highest - 1
     if has_feet(rules) and rules.toes > most:
-        yield _error(
+        yield error(
             "V4",
             say(
                 "A foot asks for {toes} toes, but only {count} tiles of its number can "
@@ -252,7 +127,7 @@ def _too_many_toes(rules: Ruleset) -> Iterator[Complaint]:
 def _draws_it_all(rules: Ruleset) -> Iterator[Complaint]:
     strict = locks(rules) and rules.dead_foot is DeadFoot.STRICT
     if strict and rules.draw is Draw.UNTIL_PLAYABLE:
-        yield _warning(
+        yield warning(
             "V5",
             say(
                 "When a foot cannot be finished, the first player without a toe draws "
@@ -269,14 +144,14 @@ def _no_fallback(rules: Ruleset) -> Iterator[Complaint]:
     if rules.opening_from is not OpeningFrom.HAND:
         return
     if not rules.opening_missing:
-        yield _error(
+        yield error(
             "V6",
             say("Nothing is said for a double that nobody holds."),
             say("Name a step in opening_missing, for instance draw_turns."),
             *("opening_from", "opening_missing"),
         )
     elif last_step(rules) not in rules.opening_missing:
-        yield _warning(
+        yield warning(
             "V6",
             say(
                 "If nobody holds any double that may open, the players draw in turn, "
@@ -294,7 +169,7 @@ def _dead_steps(rules: Ruleset) -> Iterator[Complaint]:
     last = last_step(rules)
     dead = steps[steps.index(last) + 1 :]
     if dead:
-        yield _warning(
+        yield warning(
             "V14",
             say(
                 "{dead} is never reached: {last} goes on until a double is found or "
@@ -313,15 +188,12 @@ def _dead_steps(rules: Ruleset) -> Iterator[Complaint]:
 def _too_many_rounds(rules: Ruleset) -> Iterator[Complaint]:
     count = rules.opening_double + 1
     if has_opening_double(rules) and rules.match_rounds > count:
-        yield _error(
+        yield error(
             "V7",
-            say_count(
-                "A match of {rounds} rounds needs as many doubles, and only {count} "
-                "may open one.",
-                "A match of {rounds} rounds needs as many doubles, and only {count} "
-                "may open one.",
-                count,
+            say(
+                "{rounds} rounds need as many doubles to open them, and only {count} can.",
                 rounds=rules.match_rounds,
+                count=count,
             ),
             say_count(
                 "Play at most {count} round.", "Play at most {count} rounds.", count
@@ -342,12 +214,12 @@ def _wrong_starter(rules: Ruleset) -> Iterator[Complaint]:
             "Nobody holds the opening tile, so that its holder cannot begin."
         )
         fix = say("Choose another starter, for instance random_then_rotate_left.")
-    yield _error("V9", sentence, fix, "starter", "opening_from")
+    yield error("V9", sentence, fix, "starter", "opening_from")
 
 
 def _toes_in_a_row(rules: Ruleset) -> Iterator[Complaint]:
     if rules.family is Family.LINE and rules.toes:
-        yield _error(
+        yield error(
             "V10",
             say("Tiles in one row cannot have toes."),
             say("Set toes to 0, or the family to foot."),
@@ -357,7 +229,7 @@ def _toes_in_a_row(rules: Ruleset) -> Iterator[Complaint]:
 
 def _no_engine(rules: Ruleset) -> Iterator[Complaint]:
     if rules.family is Family.TRAIN and not has_opening_double(rules):
-        yield _error(
+        yield error(
             "V11",
             say("Trains need a double to begin at, and a start tile is none."),
             say("Set opening_from to table or hand."),
@@ -367,7 +239,7 @@ def _no_engine(rules: Ruleset) -> Iterator[Complaint]:
 
 def _too_high(rules: Ruleset) -> Iterator[Complaint]:
     if rules.first_double is not None and rules.first_double > rules.set.highest:
-        yield _warning(
+        yield warning(
             "V16",
             say(
                 "There is no {double} in a {set} set; the first round opens with "
@@ -383,7 +255,7 @@ def _too_high(rules: Ruleset) -> Iterator[Complaint]:
 
 def _idle(rules: Ruleset) -> Iterator[Complaint]:
     for code, fields, because in idle(rules):
-        yield _warning(
+        yield warning(
             code,
             say_count(
                 "{fields} has no effect, because {because}.",
@@ -397,41 +269,6 @@ def _idle(rules: Ruleset) -> Iterator[Complaint]:
         )
 
 
-# --- parts ----------------------------------------------------------------------------
-
-
-def _laid(rules: Ruleset) -> int:
-    """Tiles that lie on the table before the deal."""
-    return 0 if rules.opening_from is OpeningFrom.HAND else 1
-
-
-def _yard(rules: Ruleset, seats: int) -> int:
-    """Tiles left after the deal; negative where the hands do not fit."""
-    return rules.set.size - seats * rules.hand_size[rules.set][seats] - _laid(rules)
-
-
-def _arms(rules: Ruleset) -> int:
-    """Arms of the centre; 0 where there is none."""
-    if rules.family is not Family.FOOT or not has_opening_double(rules):
-        return 0
-    return min(rules.arms, rules.set.highest)
-
-
-def _reserve_field(seats: int) -> str:
-    return "yard_reserve_two" if seats == PAIR else "yard_reserve_more"
-
-
-def _error(code: str, sentence: Sentence, fix: Sentence, *axes: str) -> Complaint:
-    return Complaint(code=code, severity="error", sentence=sentence, fix=fix, axes=axes)
-
-
-def _warning(code: str, sentence: Sentence, fix: Sentence, *axes: str) -> Complaint:
-    return Complaint(
-        code=code, severity="warning", sentence=sentence, fix=fix, axes=axes
-    )
-
-
-_SEAT_TESTS: Final = (_too_many_tiles, _starved_opening, _short_yard)
 _TESTS: Final = (
     _capped_arms,
     _too_many_toes,

@@ -1,7 +1,8 @@
 """What settings come to when they meet.
 
 Codes such as G5 are paragraphs of docs/readings.md. The rule sheet and the checks ask
-these questions; they are asked of a Ruleset and of nothing else.
+these questions; they are asked of a Ruleset and of nothing else. No field is read that
+cannot matter: what is read becomes the axes of a clause.
 """
 
 from __future__ import annotations
@@ -21,11 +22,15 @@ from chickie.rules.axis import (
     OpeningFrom,
     OpeningMissing,
     OpeningOrder,
+    TileSet,
 )
 from chickie.rules.ruleset import Ruleset
 
 PAIR: Final = 2
 """Seats at the smallest table, which has a reserve of its own."""
+
+FEWEST: Final = min(tile_set.highest for tile_set in TileSet)
+"""Tiles that fit on a double in the smallest set."""
 
 SEARCHES: Final = frozenset({OpeningMissing.DRAW_ALL, OpeningMissing.DRAW_TURNS})
 """The steps that draw from the yard."""
@@ -55,24 +60,33 @@ def takes_lower(rules: Ruleset) -> bool:
     """A lower double that a hand holds opens before the last step is taken (G3)."""
     if rules.opening_from is not OpeningFrom.HAND:
         return False
-    if rules.opening_order is OpeningOrder.POOL:
-        return True
     steps = (*rules.opening_missing, last_step(rules))
-    lower = OpeningMissing.NEXT_LOWER
-    return lower in steps and steps.index(lower) < steps.index(last_step(rules))
+    before = steps[: steps.index(last_step(rules))]
+    return OpeningMissing.NEXT_LOWER in before or _pools(rules)
 
 
 def finds_any(rules: Ruleset) -> bool:
     """Any unused double that is drawn ends the search (G5)."""
-    return searches(rules) and (
-        rules.opening_order is OpeningOrder.POOL
-        or OpeningMissing.NEXT_LOWER in rules.opening_missing
-    )
+    lower = OpeningMissing.NEXT_LOWER in rules.opening_missing
+    return searches(rules) and (lower or _pools(rules))
+
+
+def _pools(rules: Ruleset) -> bool:
+    return rules.opening_order is OpeningOrder.POOL
 
 
 def skips(rules: Ruleset) -> bool:
     """A double may be passed over for a lower one."""
     return takes_lower(rules) or finds_any(rules)
+
+
+def capped_arms(rules: Ruleset) -> int:
+    """Arms that the centre gets, as far as tiles fit on it (G8); 0 without a centre."""
+    if rules.family is not Family.FOOT or not has_opening_double(rules):
+        return 0
+    # So many fit in every set: then the set need not be asked.
+    fit = rules.arms <= FEWEST
+    return rules.arms if fit else min(rules.arms, rules.set.highest)
 
 
 # --- feet -----------------------------------------------------------------------------
@@ -113,7 +127,7 @@ def anybody_draws(rules: Ruleset) -> bool:
 
 def may_draw_instead(rules: Ruleset) -> bool:
     """A seat that could play may draw instead."""
-    return rules.draw is not Draw.NONE and rules.draw_when is DrawWhen.OPTIONAL
+    return rules.draw_when is DrawWhen.OPTIONAL and rules.draw is not Draw.NONE
 
 
 def may_play_drawn(rules: Ruleset) -> bool:
@@ -123,7 +137,7 @@ def may_play_drawn(rules: Ruleset) -> bool:
 
 def ends_stuck(rules: Ruleset) -> bool:
     """A seat that owes a draw and finds nothing drawable ends the round (G15)."""
-    return rules.draw is not Draw.NONE and rules.empty_yard is EmptyYard.END_ROUND
+    return rules.empty_yard is EmptyYard.END_ROUND and rules.draw is not Draw.NONE
 
 
 def ends_dead(rules: Ruleset) -> bool:

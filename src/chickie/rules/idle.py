@@ -1,7 +1,7 @@
 """Settings that were changed and do nothing, because of another setting.
 
-A table: which fields lie idle when, and the words for it. Codes go into the complaints of
-:mod:`chickie.rules.checks`.
+A table: which fields lie idle when, and the words for it. Codes go into the complaints
+of :mod:`chickie.rules.checks`.
 """
 
 from __future__ import annotations

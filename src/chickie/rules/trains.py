@@ -101,14 +101,16 @@ def lay_on_lane(s: Position, lane: int, v: int, w: int) -> None:
 def owes_double(s: Position, r: Axes, lane: int, double: bool) -> bool:
     """Book a tile just laid on a lane; True when the seat must play on (MT14, G22, G23).
 
-    In a first run a seat may go on whatever it laid, and doubles have no effect yet.
+    In a first run a seat may go on whatever it laid, and until all have had their first
+    turn doubles have no effect (G23).
     """
-    own = 1 << s.turn
-    if r.run and s.begun & own == 0 and lane == s.turn:
+    if r.run and s.lap == 0:
+        s.run_doubles &= ~(1 << lane)
+        if lane != s.turn or s.begun >> lane & 1:
+            return False
         s.laid += 1
-        s.run_doubles &= ~own
         if double:
-            s.run_doubles |= own
+            s.run_doubles |= 1 << lane
         return True
     s.extra = 0
     if double:

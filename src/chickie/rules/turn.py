@@ -126,7 +126,8 @@ def settle(s: Position, r: Axes) -> None:
     """End a round that cannot go on, when nothing is drawable (F12, G15, G17)."""
     if s.over or drawable(s, r) > 0:
         return
-    if r.stuck_ends and s.drawn < r.draws and count_plays(s, r) == 0:
+    owes_draw = s.drawn < r.draws and s.laid == 0
+    if r.stuck_ends and owes_draw and count_plays(s, r) == 0:
         s.over = STUCK
     elif r.train == 0 and s.drawn == 0 and not anybody_fits(s, r):
         s.over = BLOCKED

@@ -1,9 +1,9 @@
 """The rule sheet: a Ruleset in words, numbered, for the wall and for the argument.
 
-``sheet`` writes the clauses, ``title`` the headings between them, ``difference`` tells two
-rule sets apart. Each clause names the fields it depends on, and nothing is said that the
-fields do not say. The words stand in the pages: ``deal``, ``opening``, ``turn``, ``foot``,
-``train``, ``ending`` and ``match``; what makes a clause in ``clause``.
+``sheet`` writes the clauses, ``title`` the headings between them, ``difference`` tells
+two rule sets apart. Each clause names the fields it depends on. The words stand in the
+pages ``deal``, ``opening``, ``turn``, ``foot``, ``train``, ``ending`` and ``match``,
+and what makes a clause in ``clause``.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What a rule sheet is made of: sections, clauses, and the functions that write them.
 
-A clause is written by a function from Ruleset to Sentence. The fields it looks at while it
-writes are noted down and become ``axes``: nobody has to keep a second list. Read next:
-:mod:`chickie.rules.sheet.opening`, one of the pages of such functions.
+A clause is written by a function from Ruleset to Sentence. The fields it looks at while
+it writes are noted down and become ``axes``: nobody has to keep a second list. Read
+next: :mod:`chickie.rules.sheet.foot`, a page of such functions.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Section(StrEnum):
 
 
 TITLES: Final = {
-    Section.NEED: say("What you need"),
+    Section.NEED: say("The aim, and what you need"),
     Section.DEAL: say("The deal"),
     Section.OPENING: say("The opening"),
     Section.TURN: say("Your turn"),

@@ -25,6 +25,15 @@ SHUFFLE: Final = {
 }
 
 
+@paragraph("need.aim", Section.NEED)
+def need_aim(_rules: Ruleset) -> Sentence:
+    """What everybody tries to do."""
+    return say(
+        "Get rid of your tiles: what is left in your hand at the end of a round costs "
+        "points."
+    )
+
+
 @paragraph("need.set", Section.NEED)
 def need_set(rules: Ruleset) -> Sentence:
     """The set, and what a blank and a double are."""
@@ -79,9 +88,19 @@ def deal_hands(rules: Ruleset) -> Sentence | None:
 
 def _table(sizes: dict[int, int]) -> Sentence:
     """Number of players and of tiles; neighbours with equal hands stand together."""
+    groups = [
+        (size, span(list(seats)))
+        for size, seats in groupby(sorted(sizes), key=sizes.__getitem__)
+    ]
+    if len(groups) == 1:
+        (size, some) = groups[0]
+        return say(
+            "With {players} players, everybody takes {tiles}",
+            players=some,
+            tiles=tiles(size),
+        )
     lines: list[Sentence] = []
-    for size, group in groupby(sorted(sizes), key=sizes.__getitem__):
-        some = span(list(group))
+    for size, some in groups:
         if lines:
             lines.append(say("{players} take {size}", players=some, size=size))
         else:
@@ -137,6 +156,7 @@ def _reserve_for(seats: int, count: int) -> Sentence:
 
 
 PARAGRAPHS: Final = (
+    need_aim,
     need_set,
     need_players,
     need_markers,

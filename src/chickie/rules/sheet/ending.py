@@ -37,7 +37,7 @@ def end_last_double(rules: Ruleset) -> Sentence | None:
     """A double as the last tile on a train table."""
     if rules.family is not Family.TRAIN:
         return None
-    if rules.draw is Draw.NONE or rules.last_double is LastDouble.ENDS_ROUND:
+    if rules.last_double is LastDouble.ENDS_ROUND or rules.draw is Draw.NONE:
         return say("A double may be the last tile; it need not be covered.")
     return say(
         "A double is not enough to go out: if it is your last tile, you draw and go on "
@@ -52,21 +52,21 @@ def end_blocked(rules: Ruleset) -> Sentence | None:
     if ends_stuck(rules) and not holds_back:
         return None  # it has ended as stuck before
     all_pass = say(
-        "The round is blocked, and over, when all players have passed in a row, each "
-        "without drawing or with nothing left to draw."
+        "The round is over, and called blocked, when all players have passed in a row, "
+        "each without drawing or with nothing left to draw."
     )
     if rules.family is Family.TRAIN:
         if holds_back:
             return all_pass
         return say(
-            "The round is blocked, and over, when nothing is left to draw and all "
-            "players have passed in a row."
+            "The round is over, and called blocked, when nothing is left to draw and "
+            "all players have passed in a row."
         )
     if ends_stuck(rules):
         return all_pass
     nobody = say(
-        "The round is blocked, and over, when nobody can play and nothing is left to "
-        "draw."
+        "The round is over, and called blocked, when nobody can play and nothing is "
+        "left to draw."
     )
     return joined(nobody, _all_pass_too()) if holds_back else nobody
 
@@ -94,7 +94,7 @@ def end_stuck(rules: Ruleset) -> Sentence | None:
 def score_hand(_rules: Ruleset) -> Sentence:
     """Dots left in the hand."""
     return say(
-        "Points are bad. Everybody counts the dots on the tiles left in their hand; "
+        "Everybody counts the dots on the tiles left in their hand, a point for each; "
         "whoever went out has 0. If nobody went out, everybody counts, even the player "
         "with the fewest."
     )

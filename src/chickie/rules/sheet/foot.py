@@ -48,11 +48,10 @@ def foot_toes(rules: Ruleset) -> Sentence | None:
         return None
     return joined(
         say_count(
-            "A double is laid crosswise and becomes a foot. It takes one toe: a tile "
-            "whose half with the same number touches its far side.",
+            "A double is laid crosswise and becomes a chicken's foot. It takes 1 toe: "
+            "a tile with its number, on its far side.",
             "A double is laid crosswise and becomes a chicken's foot. It takes {count} "
-            "toes: tiles whose halves with the same number touch its far side, spread "
-            "out like a fan.",
+            "toes: tiles with its number, fanned out on its far side.",
             rules.toes,
         ),
         say("The other half of every toe is an open end."),
@@ -66,8 +65,8 @@ def foot_lock(rules: Ruleset) -> Sentence | None:
         return None
     if rules.foot_locks:
         return say(
-            "Until the foot has all its toes, nobody may play anywhere else. Whoever "
-            "has the turn and no toe for it cannot play."
+            "Until the foot has all its toes, nobody may play anywhere else; without a "
+            "toe for it you cannot play. After that, every open end may be used again."
         )
     return say("Nobody has to finish a foot: each free place on it is an open end.")
 
@@ -79,8 +78,8 @@ def foot_dead(rules: Ruleset) -> Sentence | None:
         return None
     return joined(
         say(
-            "You may lay a double even if too few tiles of its number are left, on the "
-            "table not counted, to finish its foot."
+            "You may lay a double even if so many tiles of its number lie on the table "
+            "already that its foot cannot be finished."
         ),
         DEAD[rules.dead_foot],
     )

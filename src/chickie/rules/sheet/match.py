@@ -19,28 +19,28 @@ from chickie.rules.sheet.clause import Section, paragraph
 
 TIE: Final = {
     TieBreak.MOST_ZERO_ROUNDS: say(
-        "Of players with equal totals, the one with more rounds of 0 points is ahead."
+        "If totals are equal, the player with more rounds of 0 points is ahead."
     ),
     TieBreak.LOWEST_NONZERO_ROUND: say(
-        "Of players with equal totals, the one with the lower best round is ahead; "
-        "rounds of 0 points do not count for this."
+        "If totals are equal, compare the best rounds, rounds of 0 points left out: "
+        "the lower one is ahead."
     ),
 }
 STILL_TIED: Final = {
     TieBreak.MOST_ZERO_ROUNDS: say(
-        "If they are still equal, the one with more rounds of 0 points is ahead."
+        "If that is equal too, the player with more rounds of 0 points is ahead."
     ),
     TieBreak.LOWEST_NONZERO_ROUND: say(
-        "If they are still equal, the one with the lower best round is ahead; rounds "
-        "of 0 points do not count for this."
+        "If that is equal too, compare the best rounds, rounds of 0 points left out: "
+        "the lower one is ahead."
     ),
 }
 CALL: Final = {
     CallDouble.CHICKIE: say(
-        "Whoever lays a double during play calls “Chickie” and its number."
+        "When you lay a double during play, call “Chickie” and its number."
     ),
     CallDouble.CHICKEN_FOOT: say(
-        "Whoever lays a double during play calls “Chicken foot”."
+        "When you lay a double during play, call “Chicken foot”."
     ),
 }
 CAUGHT: Final = {
@@ -100,7 +100,7 @@ def match_ties(rules: Ruleset) -> Sentence:
     return joined(
         TIE[first],
         *(STILL_TIED[step] for step in later),
-        say("Whoever is equal after that shares the place."),
+        say("Players who are equal even then share their place."),
     )
 
 
@@ -129,8 +129,8 @@ def call_last(rules: Ruleset) -> Sentence | None:
         return None
     if rules.last_tile_call is LastTileCall.AUTOMATIC:
         return say(
-            "When a player is left with one tile after playing, everybody is told. "
-            "Forgetting it costs nothing."
+            "When you are left with one tile after playing, say so. Forgetting it "
+            "costs nothing."
         )
     return joined(
         say(

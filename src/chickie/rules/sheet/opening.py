@@ -6,7 +6,6 @@ from typing import Final
 
 from chickie.language import Sentence, say, say_count
 from chickie.rules.axis import (
-    Family,
     OpeningFrom,
     OpeningMissing,
     SearchOrder,
@@ -14,6 +13,7 @@ from chickie.rules.axis import (
     Starter,
 )
 from chickie.rules.effect import (
+    capped_arms,
     finds_any,
     has_opening_double,
     last_step,
@@ -75,11 +75,10 @@ def open_double(rules: Ruleset) -> Sentence | None:
     if not has_opening_double(rules):
         return None
     if rules.opening_from is OpeningFrom.TABLE:
-        whose = say("It lies in the middle from the start and belongs to nobody.")
+        whose = say("It lies in the middle before the deal and belongs to nobody.")
     else:
         whose = say(
-            "Whoever holds it lays it face up in the middle, and has had a turn with "
-            "that."
+            "Whoever holds it lays it face up in the middle; that counts as a turn."
         )
     return joined(_which_double(rules), whose)
 
@@ -152,18 +151,19 @@ def open_search(rules: Ruleset) -> Sentence | None:
         return None
     if rules.search_order is SearchOrder.HIGHEST_TILE:
         first = say(
-            "The player whose best tile has the most dots draws first; if two are "
-            "equal, the tile with the higher half is better."
+            "In this search, the player whose best tile has the most dots draws first; "
+            "if two are equal, the tile with the higher half is better."
         )
     else:
         first = say(
-            "The player to the left of the one who opened the last round draws first; "
-            "in the first round, draw lots."
+            "In this search, the player to the left of the one who opened the last "
+            "round draws first; in the first round, draw lots."
         )
     if last_step(rules) is OpeningMissing.DRAW_TURNS:
         return first
     return joined(
-        say("If there are too few tiles for everybody, deal them out in turn."), first
+        say("If there are too few tiles left for everybody, they are drawn in turn."),
+        first,
     )
 
 
@@ -173,8 +173,8 @@ def open_found(rules: Ruleset) -> Sentence | None:
     if not searches(rules):
         return None
     found = say(
-        "Everybody keeps the tiles drawn in this search. The finder of the double lays "
-        "it at once."
+        "Everybody keeps the tiles they draw. Whoever finds the double opens with it "
+        "at once."
     )
     if finds_any(rules) and last_step(rules) is OpeningMissing.DRAW_ALL:
         return joined(found, say("If several are found together, the highest opens."))
@@ -227,39 +227,41 @@ def open_next(rules: Ruleset) -> Sentence:
     """Who has the turn after the opening tile, and which way it goes."""
     if rules.opening_from is not OpeningFrom.HAND:
         return say(
-            "The starter has the first turn, then the player to the left, and so on round "
-            "the table."
+            "The starter has the first turn, then the player to the left, and so on "
+            "round the table."
         )
     if rules.opener_plays_again:
         return say(
             "The player who laid the opening double has the next turn as well. Then "
             "comes the player to the left, and so on round the table."
         )
-    return say("The player to the left has the next turn, and so on round the table.")
+    return say(
+        "After that it is the turn of the player to the left, and so on round the "
+        "table."
+    )
 
 
 @paragraph("open.arms", Section.OPENING)
 def open_arms(rules: Ruleset) -> Sentence | None:
     """The tiles on the centre."""
-    if rules.family is not Family.FOOT or not has_opening_double(rules):
+    arms = capped_arms(rules)
+    if not arms:
         return None
-    arms = min(rules.arms, rules.set.highest)
     if rules.arms_must_fill:
         return say_count(
-            "The opening double is the centre. The next tile must be laid on it as an "
-            "arm: its half with the same number touches the centre. Nothing else may "
-            "be played before.",
-            "The opening double is the centre. The next {count} tiles must be laid "
-            "around it as arms: their halves with the same number touch the centre. "
+            "The opening double is the centre. The next tile is its arm: it has the "
+            "number of the centre and is laid with that half against it. Nothing else "
+            "may be played before.",
+            "The opening double is the centre. The next {count} tiles are its arms: "
+            "each has the number of the centre and is laid with that half against it. "
             "Nothing else may be played before all {count} lie there.",
             arms,
         )
     return say_count(
-        "The opening double is the centre. It has room for one arm, a tile whose half "
-        "with the same number touches it, and is an open end until then.",
-        "The opening double is the centre. It has room for {count} arms around it, "
-        "tiles whose half with the same number touches it, and each free place is an "
-        "open end.",
+        "The opening double is the centre. It has room for one arm, a tile of its "
+        "number laid with that half against it; until then it is an open end.",
+        "The opening double is the centre. It has room for {count} arms, tiles of its "
+        "number laid with that half against it; each free place is an open end.",
         arms,
     )
 

@@ -119,12 +119,12 @@ def train_mexican(rules: Ruleset) -> Sentence | None:
         return None
     if rules.mexican_train_from is MexicanTrain.FIRST_TURN:
         return say(
-            "The Mexican train is empty at first. Anybody may start it, even in their "
-            "first turn."
+            "The Mexican train is empty at first. Anybody may start it and play on it, "
+            "even in their first turn."
         )
     return say(
-        "The Mexican train is empty at first. Anybody may start it, but nobody in "
-        "their first turn."
+        "The Mexican train is empty at first. Anybody may start it and play on it, but "
+        "not in their first turn."
     )
 
 
@@ -168,22 +168,23 @@ def train_double(rules: Ruleset) -> Sentence | None:
         return None
     if rules.double is TrainDouble.COVER:
         owes = say(
-            "A double is laid crosswise, and in the same turn you must cover it: lay "
-            "another tile of its number on it."
+            "A double is laid crosswise. You must cover it in the same turn, with "
+            "another tile of its number laid against it."
         )
     else:
         owes = say(
-            "A double is laid crosswise, and in the same turn you must play one more "
-            "tile, on any train open to you; after another double, one more again. A "
-            "tile laid on a double covers it."
+            "A double is laid crosswise. You must play one more tile in the same turn, "
+            "on any train open to you, and after another double one more again; a tile "
+            "laid against a double covers it."
         )
     if rules.draw is Draw.NONE:
-        cannot = say("If you cannot, you pass.")
+        cannot = say("If you cannot, you pass, and an uncovered double stays open.")
     else:
         cannot = say(
-            "If you cannot, you draw for it as in any turn, and pass if need be."
+            "If you cannot, you draw for it as in any turn; if that does not help, you "
+            "pass, and an uncovered double stays open."
         )
-    return joined(owes, cannot, say("An uncovered double stays open."))
+    return joined(owes, cannot)
 
 
 @paragraph("train.open_double", Section.DOUBLES)
@@ -212,7 +213,7 @@ def train_open_double(rules: Ruleset) -> Sentence | None:
 
 def _several(rules: Ruleset) -> bool:
     """More than one double may be open at a time."""
-    return rules.double is TrainDouble.EXTRA or rules.first_turn is FirstTurn.ANY_NUMBER
+    return rules.first_turn is FirstTurn.ANY_NUMBER or rules.double is TrainDouble.EXTRA
 
 
 @paragraph("train.cover", Section.DOUBLES)
@@ -233,12 +234,12 @@ def train_cover(rules: Ruleset) -> Sentence | None:
 PARAGRAPHS: Final = (
     train_engine,
     train_lanes,
+    train_marker,
     train_guest,
     train_first,
     train_run,
     train_mexican,
     train_own_first,
-    train_marker,
     train_double,
     train_open_double,
     train_cover,

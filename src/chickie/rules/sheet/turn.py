@@ -91,8 +91,8 @@ def turn_drawn(rules: Ruleset) -> Sentence | None:
         return say("A drawn tile may not be played before your next turn.")
     if rules.drawn_tile is DrawnTile.MUST_PLAY:
         fits = say(
-            "If the tile you have drawn fits, you must play it at once; where, is your "
-            "choice."
+            "If the tile you have drawn fits, you must play it at once, in the place "
+            "you choose."
         )
     else:
         fits = say(
@@ -114,8 +114,8 @@ def turn_pass(rules: Ruleset) -> Sentence:
         return say("If you cannot play, you pass.")
     if ends_stuck(rules):
         return say(
-            "You do not pass just because nothing is left to draw: if you have to draw "
-            "and cannot, the round is over."
+            "You cannot pass because the yard has run out: if you have to draw and "
+            "nothing is left to draw, the round is over."
         )
     return say("If you cannot play and nothing is left to draw, you pass.")
 

@@ -1,0 +1,63 @@
+"""Every check, one after the other: what ``./run test`` does.
+
+All of them run even when one fails, so that one go shows everything. With arguments
+only pytest runs, with these arguments, in one process and without coverage.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WHOLE = ("rules", "deal", "record", "variants")
+"""Parts of which the tests run every line and branch: a wrong law, deal or record costs
+somebody a game."""
+SPREAD = ("-n", "2", "--dist", "worksteal")
+"""Two processes; one that has nothing left takes tests from the other."""
+FLOOR = 90
+"""Percent of lines and branches of everything together."""
+
+
+def python(module: str, *arguments: str) -> list[str]:
+    """The command that runs ``module`` in this environment."""
+    return [sys.executable, "-m", module, *arguments]
+
+
+def checks() -> dict[str, list[str]]:
+    """Name and command of every check, the quick ones first."""
+    whole = ",".join(f"src/chickie/{part}.py,src/chickie/{part}/*" for part in WHOLE)
+    return {
+        "lint": python("ruff", "check", "."),
+        "format": python("ruff", "format", "--check", "."),
+        "layers": [str(Path(sys.executable).with_name("lint-imports")), "--no-logo"],
+        "types": python("mypy"),
+        "tests": python("pytest", *SPREAD, "--cov", "--cov-report="),
+        "coverage": python("coverage", "report", f"--fail-under={FLOOR}"),
+        "coverage of the laws, deals and records": python(
+            "coverage", "report", f"--include={whole}", "--fail-under=100"
+        ),
+    }
+
+
+def run(name: str, command: list[str]) -> bool:
+    """Run one check in the project's folder; True when it passed."""
+    print(f"\n--- {name}", flush=True)
+    return subprocess.call(command, cwd=ROOT) == 0
+
+
+def main(arguments: list[str]) -> int:
+    """Run what is wanted; 0 when all is well."""
+    if arguments:
+        return subprocess.call(python("pytest", *arguments), cwd=ROOT)
+    failed = [name for name, command in checks().items() if not run(name, command)]
+    print(f"\nFailed: {', '.join(failed)}." if failed else "\nAll checks passed.")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
