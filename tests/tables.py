@@ -74,9 +74,7 @@ def deal(  # noqa: PLR0913 - one word for each thing on the table
     return Round.deal(rules, len(held), order, first=first, unused=unused)
 
 
-def _aside(
-    rules: Ruleset, opening: str, unused: Iterable[int] | None
-) -> Tile | None:
+def _aside(rules: Ruleset, opening: str, unused: Iterable[int] | None) -> Tile | None:
     if rules.opening_from is OpeningFrom.HAND:
         return None
     if opening:

@@ -50,7 +50,9 @@ def say(text: str, /, **values: object) -> Sentence:
 
 def say_count(text: str, plural: str, count: int, /, **values: object) -> Sentence:
     """A sentence that counts something; ``{count}`` stands for the number."""
-    return Sentence(text=text, plural=plural, count=count, values={"count": count, **values})
+    return Sentence(
+        text=text, plural=plural, count=count, values={"count": count, **values}
+    )
 
 
 def use_language(code: str) -> None:

@@ -172,6 +172,12 @@ def test_the_seed_depends_on_every_opening() -> None:
     assert len(seeds) == 6
 
 
+def test_the_seed_takes_openings_in_order_of_seats() -> None:
+    backwards = dict(sorted(GOOD.openings.items(), reverse=True))
+    assert list(backwards) == [10, 2, 0]
+    assert seed(msgspec.structs.replace(GOOD, openings=backwards)) == seed(GOOD)
+
+
 def test_the_seed_does_not_depend_on_a_refusal() -> None:
     assert seed(fair(opened=(0,), refused=(3,))) == seed(fair(opened=(0,)))
 

@@ -119,7 +119,7 @@ def offline(source: bytes | int, match: str, round: int) -> Fairness:
 
 
 def complaints(fairness: Fairness) -> tuple[Sentence, ...]:
-    """What does not fit; empty if all of it holds.
+    """What does not fit once all have opened or refused; empty if all of it holds.
 
     While the secret is empty the commitment cannot be judged, and is not.
     """
@@ -244,7 +244,7 @@ def _message(purpose: str, match: str, round: int, *words: str) -> bytes:
     """
     for fault in _naming_faults(match, round):
         raise BadDeal(fault)
-    return " ".join((VERSION, purpose, match, str(round), *words)).encode("ascii")
+    return " ".join((VERSION, purpose, match, str(round), *words)).encode()
 
 
 def _digest(purpose: str, match: str, round: int, *words: str) -> str:

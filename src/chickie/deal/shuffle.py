@@ -85,7 +85,7 @@ def lot(seed: bytes, tile_set: TileSet) -> tuple[Tile, ...]:
 
 def _key(seed: bytes, purpose: str) -> bytes:
     """A key for one purpose; who knows it learns no other key, nor the seed."""
-    return hmac.digest(seed, f"{VERSION} {purpose}".encode("ascii"), "sha256")
+    return hmac.digest(seed, f"{VERSION} {purpose}".encode(), "sha256")
 
 
 def _shuffled(key: bytes, tile_set: TileSet) -> tuple[Tile, ...]:
@@ -115,5 +115,5 @@ def _stream(key: bytes) -> Iterator[int]:
     """Bytes without end: HMAC-SHA-256 of 0, 1, 2, … written in decimal."""
     block = 0
     while True:
-        yield from hmac.digest(key, str(block).encode("ascii"), "sha256")
+        yield from hmac.digest(key, str(block).encode(), "sha256")
         block += 1

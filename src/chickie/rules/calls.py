@@ -1,6 +1,6 @@
 """Calls that go with a play, forgetting them, and being caught (rules.md 3.5; E42, E71-E74).
 
-Also what a move with an open place means. Kept beside the Round; the laws only move tiles.
+Kept beside the Round; the laws only move tiles.
 """
 
 from __future__ import annotations
@@ -11,8 +11,6 @@ from chickie.errors import IllegalMove
 from chickie.language import say
 from chickie.rules.axis import CallDouble, LastTileCall, LastTilePenalty
 from chickie.rules.event import Caught, Said
-from chickie.rules.layout import Layout
-from chickie.rules.move import Move, Open, Play
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import Tile
 
@@ -93,9 +91,9 @@ def fine(unsaid: Unsaid | None, by: int, rules: Ruleset) -> Fine:
     return Fine(unsaid.seat, tiles, skips)
 
 
-def caught(paid: Fine, by: int, tiles: list[Tile]) -> Caught:
+def caught(paid: Fine, by: int, tiles: tuple[Tile, ...]) -> Caught:
     """The event."""
-    return Caught(seat=paid.seat, by=by, tiles=tuple(tiles), skips=paid.skips)
+    return Caught(seat=paid.seat, by=by, tiles=tiles, skips=paid.skips)
 
 
 def said(unsaid: Unsaid | None, seat: int) -> Said:
@@ -107,19 +105,3 @@ def said(unsaid: Unsaid | None, seat: int) -> Said:
     if unsaid is None or unsaid.seat != seat:
         raise IllegalMove(say("There is no call to make up for."), rule="call.last")
     return Said(seat=seat)
-
-
-def means(move: Move, legal: Move, layout: Layout) -> bool:
-    """``legal`` is a move that ``move``, with its place left open, can stand for."""
-    if not isinstance(move, Play):
-        return False
-    if isinstance(legal, Open):
-        return move.tile is legal.tile and move.on is None
-    if not isinstance(legal, Play) or legal.tile is not move.tile:
-        return False
-    if move.on not in (None, legal.on) or move.train not in (None, legal.train):
-        return False
-    return move.suit is None or any(
-        end.suit == move.suit and end.on is legal.on and end.train == legal.train
-        for end in layout.ends
-    )

@@ -191,7 +191,7 @@ def _too_many_rounds(rules: Ruleset) -> Iterator[Complaint]:
         yield error(
             "V7",
             say(
-                "{rounds} rounds need as many doubles to open them, and only {count} can.",
+                "{rounds} rounds need as many doubles to open them; only {count} may.",
                 rounds=rules.match_rounds,
                 count=count,
             ),

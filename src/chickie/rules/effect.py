@@ -67,8 +67,8 @@ def takes_lower(rules: Ruleset) -> bool:
 
 def finds_any(rules: Ruleset) -> bool:
     """Any unused double that is drawn ends the search (G5)."""
-    lower = OpeningMissing.NEXT_LOWER in rules.opening_missing
-    return searches(rules) and (lower or _pools(rules))
+    lower = OpeningMissing.NEXT_LOWER
+    return searches(rules) and (lower in rules.opening_missing or _pools(rules))
 
 
 def _pools(rules: Ruleset) -> bool:
@@ -117,12 +117,14 @@ def reserves(rules: Ruleset) -> dict[int, int]:
 
 def anybody_draws(rules: Ruleset) -> bool:
     """The yard is of use: for a turn, for a search or for a penalty."""
-    penalty = rules.call_double is not CallDouble.NONE and rules.call_penalty > 0
-    caught = (
+    if rules.draw is not Draw.NONE or searches(rules):
+        return True
+    if rules.call_double is not CallDouble.NONE and rules.call_penalty > 0:
+        return True
+    return (
         rules.last_tile_call is LastTileCall.MANUAL
         and rules.last_tile_penalty is not LastTilePenalty.SKIP_TURN
     )
-    return rules.draw is not Draw.NONE or searches(rules) or penalty or caught
 
 
 def may_draw_instead(rules: Ruleset) -> bool:
@@ -155,7 +157,7 @@ def may_hold_back(rules: Ruleset) -> bool:
     if rules.draw is Draw.NONE or ends_stuck(rules):
         return False
     return (
-        may_draw_instead(rules)
-        or not may_play_drawn(rules)
+        not may_play_drawn(rules)
+        or may_draw_instead(rules)
         or rules.drawn_tile is DrawnTile.MAY_PLAY
     )

@@ -7,6 +7,8 @@ seat None.
 
 from __future__ import annotations
 
+from typing import Self
+
 import msgspec
 
 from chickie.rules.move import Train
@@ -17,7 +19,7 @@ from chickie.rules.tile import UNSEEN, Tile
 class _Event(msgspec.Struct, frozen=True, kw_only=True):
     """Shared by all: most events are public."""
 
-    def seen_by(self, seat: int | None) -> _Event:  # noqa: ARG002 - public ones ignore it
+    def seen_by(self, seat: int | None) -> Self:  # noqa: ARG002 - public ones ignore it
         """The event as ``seat`` may see it."""
         return self
 
@@ -49,7 +51,7 @@ class Dealt(_Event, frozen=True, kw_only=True, tag="dealt"):
             for seat in range(self.seats)
         )
 
-    def seen_by(self, seat: int | None) -> Dealt:
+    def seen_by(self, seat: int | None) -> Self:
         """A seat sees its own hand, and everybody the tile that was laid."""
         own = set() if seat is None else set(self.hands()[seat])
         shown = own | {self.aside}
@@ -67,7 +69,7 @@ class _Taken(_Event, frozen=True, kw_only=True):
     seat: int
     tile: Tile
 
-    def seen_by(self, seat: int | None) -> _Taken:
+    def seen_by(self, seat: int | None) -> Self:
         """Only who took the tile sees it."""
         if seat == self.seat:
             return self
@@ -129,7 +131,7 @@ class Caught(_Event, frozen=True, kw_only=True, tag="caught"):
     skips: bool
     """It loses its next turn."""
 
-    def seen_by(self, seat: int | None) -> Caught:
+    def seen_by(self, seat: int | None) -> Self:
         """Only who drew the tiles sees them."""
         if seat == self.seat:
             return self

@@ -13,7 +13,13 @@ import msgspec
 
 from chickie.language import Sentence, say
 from chickie.rules.axis import CallDouble, Draw, Family, LastTileCall, OpeningFrom
-from chickie.rules.effect import has_opening_double, locks, may_play_drawn
+from chickie.rules.effect import (
+    has_opening_double,
+    locks,
+    may_play_drawn,
+    searches,
+    skips,
+)
 from chickie.rules.phrase import listed
 from chickie.rules.ruleset import Ruleset
 
@@ -91,6 +97,24 @@ _ROWS: Final = (
         ("draw_when", "drawn_tile", "empty_yard", "last_double"),
         lambda rules: rules.draw is Draw.NONE,
         say("nobody draws"),
+    ),
+    _Row(
+        "V20",
+        ("skipped_double",),
+        lambda rules: rules.opening_from is OpeningFrom.HAND and not skips(rules),
+        say("no double is ever passed over"),
+    ),
+    _Row(
+        "V20",
+        ("search_order",),
+        lambda rules: rules.opening_from is OpeningFrom.HAND and not searches(rules),
+        say("nobody draws for the opening double"),
+    ),
+    _Row(
+        "V20",
+        ("first_double",),
+        lambda rules: not has_opening_double(rules) and rules.rounds > 0,
+        say("no double opens a round"),
     ),
     _Row(
         "V20",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from chickie.rules.move import Train
+from chickie.rules.position import Axes
 from chickie.rules.tile import Tile
 
 
@@ -41,9 +42,18 @@ class Layout(msgspec.Struct, frozen=True):
     placed: tuple[Placed, ...] = ()
     ends: tuple[End, ...] = ()
 
-    def lay_first(self, placed: Placed, ends: tuple[End, ...]) -> Layout:
-        """With the opening tile."""
-        return Layout((*self.placed, placed), ends)
+    @classmethod
+    def begin(cls, placed: Placed, r: Axes) -> Layout:
+        """The opening tile alone: a centre, an engine or a start tile."""
+        tile = placed.tile
+        if r.train:
+            lanes: tuple[Train, ...] = (*range(r.seats), "mexican")
+            ends = tuple(End(tile, tile.high, 1, lane) for lane in lanes)
+        elif tile.is_double:
+            ends = (End(tile, tile.high, r.arms),)
+        else:
+            ends = (End(tile, tile.low, 1), End(tile, tile.high, 1))
+        return cls((placed,), ends)
 
     def lay(self, placed: Placed, end: End, *, free: int) -> Layout:
         """With a tile laid on ``end``; it offers ``free`` places itself, perhaps none."""

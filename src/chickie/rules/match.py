@@ -146,5 +146,7 @@ def draw_lots(lot: Sequence[Tile], seats: int) -> tuple[int, tuple[Tile, ...]]:
             raise BadDeal(say("Too few tiles to draw for the start."))
         drawn += row
         best = max(tile.pips for tile in row)
-        still = [seat for seat, tile in zip(still, row, strict=True) if tile.pips == best]
+        still = [
+            seat for seat, tile in zip(still, row, strict=True) if tile.pips == best
+        ]
     return still[0], tuple(drawn)

@@ -20,11 +20,10 @@ from chickie.rules.position import (
     REDEAL,
     SEATS,
     START_TILE,
-    SUITS,
     Axes,
     Position,
 )
-from chickie.rules.tile import HALF, MASK
+from chickie.rules.tile import HALF, MASK, SUITS
 from chickie.rules.turn import place_opening, settle, take_tile
 
 
@@ -59,9 +58,7 @@ def start_code(order: Sequence[int]) -> int:
     return order[i]
 
 
-def deal(
-    s: Position, r: Axes, order: Sequence[int], unused: int, first: int
-) -> bool:
+def deal(s: Position, r: Axes, order: Sequence[int], unused: int, first: int) -> bool:
     """Deal a round and find its opening; False: these tiles give none, deal again.
 
     Args:

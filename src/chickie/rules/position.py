@@ -155,9 +155,7 @@ def axes(rules: Ruleset, seats: int) -> Axes:
         or not rules.must_play
         or rules.drawn_tile is DrawnTile.MAY_PLAY
         or rules.draw is Draw.ONE_THEN_PASS
-        or (
-            rules.family is Family.TRAIN and rules.first_turn is FirstTurn.ANY_NUMBER
-        )
+        or (rules.family is Family.TRAIN and rules.first_turn is FirstTurn.ANY_NUMBER)
     )
     return Axes(
         highest=highest,

@@ -29,15 +29,22 @@ class Score(msgspec.Struct, frozen=True):
         return self.pips + self.double_blank + self.blank_halves + self.penalty
 
 
-def hand_score(rules: Ruleset, tiles: Iterable[Tile]) -> Score:
-    """What tiles left in hand count (F13)."""
+def hand_score(rules: Ruleset, tiles: Iterable[Tile], *, penalty: int = 0) -> Score:
+    """What tiles left in hand count, and a penalty on top (F13)."""
     held = set(tiles)
     halves = sum(tile.low == 0 and not tile.is_double for tile in held)
     return Score(
         pips=sum(tile.pips for tile in held),
         double_blank=rules.double_blank if Tile(0, 0) in held else 0,
         blank_halves=rules.blank_half_extra * halves,
+        penalty=penalty,
     )
+
+
+def penalty(rules: Ruleset, last: Tile, end: str | None) -> int:
+    """Points for the seat that laid ``last``, the last tile of the round (A24, E55)."""
+    counts = end == "out" or (rules.double_penalty_on_block and end == "blocked")
+    return rules.out_on_double_penalty if last.is_double and counts else 0
 
 
 class Standings(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ can be named by the tile it hangs on.
 
 from __future__ import annotations
 
-from functools import total_ordering
+from functools import cache, total_ordering
 from typing import Final
 
 from chickie.errors import NotAMove
@@ -40,7 +40,9 @@ class Tile:
         made = _MADE.get((one, other))
         if made is None:
             halves = say("{one}-{other}", one=one, other=other)
-            raise NotAMove(say("{tile} is no tile: halves run from 0 to 18.", tile=halves))
+            raise NotAMove(
+                say("{tile} is no tile: halves run from 0 to 18.", tile=halves)
+            )
         return made
 
     @classmethod
@@ -121,6 +123,7 @@ BY_CODE: Final = {one << HALF | other: tile for (one, other), tile in _MADE.item
 """The tile for each code, with its halves in either order."""
 
 
+@cache
 def full_set(highest: int) -> tuple[Tile, ...]:
     """All tiles of the set double-``highest``, in order."""
     return tuple(

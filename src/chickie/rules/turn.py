@@ -262,7 +262,7 @@ def place_opening(s: Position, r: Axes, suit: int) -> None:
         lay_centre(s, r, suit)
 
 
-def charge(s: Position, r: Axes, seat: int, tiles: int, turn: bool) -> None:
+def charge(s: Position, r: Axes, seat: int, tiles: int, skips: int) -> None:
     """Make a seat that was caught draw tiles, as far as there are any, or lose a turn.
 
     E73; the round may end with it when the yard runs dry.
@@ -270,6 +270,6 @@ def charge(s: Position, r: Axes, seat: int, tiles: int, turn: bool) -> None:
     for _ in range(tiles):
         if s.size - s.next > r.reserve:
             take_tile(s, seat)
-    if turn:
+    if skips:
         s.skips |= 1 << seat
     settle(s, r)

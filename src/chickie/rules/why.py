@@ -53,7 +53,9 @@ def refusal(view: View, move: Move) -> Reason:
 
 def _not_the_time(view: View) -> Reason | None:
     if view.turn is None:
-        return Reason(f"end.{_END_CLAUSE[view.over or 'out']}", say("The round is over."))
+        return Reason(
+            f"end.{_END_CLAUSE[view.over or 'out']}", say("The round is over.")
+        )
     if view.turn != view.seat:
         name = view.name(view.turn)
         return Reason("turn.play", say("It is the turn of {name}.", name=name))
@@ -158,7 +160,9 @@ def _closed_train(view: View, tile: Tile, closed: list[End]) -> Reason:
         if "mexican" in trains and view.seat not in trains:
             return Reason(
                 "train.mexican",
-                say("{tile}: the Mexican train is not open in a first turn.", tile=tile),
+                say(
+                    "{tile}: the Mexican train is not open in a first turn.", tile=tile
+                ),
             )
         return Reason(
             "train.first",
@@ -201,9 +205,7 @@ def _refused_play(view: View, play: Play) -> Reason:
     named = _named_ends(view, play)
     where = f"{play}".partition("@")[2] or str(play)
     if not named:
-        return Reason(
-            "turn.play", say("There is no open end at {place}.", place=where)
-        )
+        return Reason("turn.play", say("There is no open end at {place}.", place=where))
     suits = {end.suit for end in named}
     if not any(play.tile.has(suit) for suit in suits):
         return Reason(

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from chickie.rules.laws import points
 from chickie.rules.opening import deal
 from chickie.rules.position import (
     BLOCKED,
@@ -25,7 +26,6 @@ from chickie.rules.position import (
     Axes,
     Position,
 )
-from chickie.rules.laws import points
 from chickie.rules.tile import HALF, MASK
 from chickie.rules.turn import (
     apply,

@@ -30,7 +30,11 @@ def source(name: str) -> str:
     if name not in names():
         known = ", ".join(names())
         raise UnknownName(
-            say("There are no rules “{name}”; there are {known}.", name=name, known=known)
+            say(
+                "There are no rules “{name}”; there are {known}.",
+                name=name,
+                known=known,
+            )
         )
     return (_FOLDER / f"{name}.toml").read_text(encoding="utf-8")
 

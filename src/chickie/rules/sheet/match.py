@@ -9,6 +9,7 @@ from chickie.rules.axis import (
     CallDouble,
     LastTileCall,
     LastTilePenalty,
+    OpeningFrom,
     SkippedDouble,
     TieBreak,
 )
@@ -78,7 +79,9 @@ def match_rounds(rules: Ruleset) -> Sentence:
 
 def _loses(rules: Ruleset) -> bool:
     """Doubles may be lost, and rounds with them."""
-    return skips(rules) and rules.skipped_double is SkippedDouble.LOST
+    if rules.opening_from is not OpeningFrom.HAND:
+        return False
+    return rules.skipped_double is SkippedDouble.LOST and skips(rules)
 
 
 @paragraph("match.winner", Section.MATCH)

@@ -176,7 +176,7 @@ def open_found(rules: Ruleset) -> Sentence | None:
         "Everybody keeps the tiles they draw. Whoever finds the double opens with it "
         "at once."
     )
-    if finds_any(rules) and last_step(rules) is OpeningMissing.DRAW_ALL:
+    if last_step(rules) is OpeningMissing.DRAW_ALL and finds_any(rules):
         return joined(found, say("If several are found together, the highest opens."))
     return found
 

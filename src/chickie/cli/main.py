@@ -1,0 +1,154 @@
+"""The door: which commands there are, and what happens when something goes wrong.
+
+A command is imported only when it is called. Exit status: 0 all is well, 1 what was
+looked at is wrong (rules, a record), 2 what was typed or named cannot be used, 130
+stopped by Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from importlib import import_module
+from typing import Any, Final, NoReturn
+
+import click
+
+from chickie import __version__
+from chickie.cli.spoken import Group, Option, complaint
+from chickie.errors import ChickieError
+from chickie.language import Sentence, say, use_language
+
+UNUSABLE: Final = 2
+"""Exit status: the input cannot be used."""
+INTERRUPTED: Final = 130
+"""Exit status: Ctrl-C, as a shell tells it."""
+BROKEN_PIPE: Final = 141
+"""Exit status: nobody reads any more, as a shell tells it."""
+
+SUMMARIES: Final[dict[str, Sentence]] = {
+    "play": say("Play a match against bots."),
+    "rules": say("Show, compare and check rules."),
+    "replay": say("Step through a recorded match."),
+    "verify": say("Check records: the laws, the scores, the deals."),
+    "simulate": say("Let bots play many matches, and count."),
+}
+"""The commands; each is the object ``command`` in the module of the same name."""
+
+
+class Door(Group):
+    """The program ``chickie``."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """In the order in which people want them."""
+        return list(SUMMARIES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Import a command."""
+        if cmd_name not in SUMMARIES:
+            return None
+        found = import_module(f"chickie.cli.{cmd_name}").command
+        assert isinstance(found, click.Command)
+        return found
+
+    def summaries(self) -> dict[str, Sentence]:
+        """Without importing anything."""
+        return SUMMARIES
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - as click says
+        """Run what was called; stop quietly when nobody reads any more."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            _hush()
+            ctx.exit(BROKEN_PIPE)
+
+    def main(self, *given: Any, standalone_mode: bool = True, **settings: Any) -> Any:  # noqa: ANN401
+        """Run, and turn whatever goes wrong into a sentence and an exit status."""
+        _print_anything()
+        try:
+            result = super().main(*given, standalone_mode=False, **settings)
+        except click.ClickException as error:
+            _refuse(complaint(error))
+        except ChickieError as error:
+            _refuse(str(error))
+        except click.Abort:
+            sys.exit(INTERRUPTED)
+        except OSError as error:
+            _refuse(str(_about(error)))
+        if standalone_mode:
+            sys.exit(result if isinstance(result, int) else 0)
+        return result
+
+
+def _refuse(sentence: str) -> NoReturn:
+    click.echo(sentence, err=True)
+    sys.exit(UNUSABLE)
+
+
+def _about(error: OSError) -> Sentence:
+    """What the system said, and about which file."""
+    reason = error.strerror or str(error)
+    if error.filename is None:
+        return say("This did not work: {reason}.", reason=reason)
+    return say("{path}: {reason}.", path=str(error.filename), reason=reason)
+
+
+def _print_anything() -> None:
+    """Never fail at a letter that the terminal does not know, or cannot send."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def _hush() -> None:
+    """Let the interpreter flush into nothing when it leaves."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _speak(_: click.Context, __: click.Parameter, code: str | None) -> None:
+    if code is not None:
+        use_language(code)
+
+
+def _tell_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:  # noqa: FBT001
+    if wanted:
+        click.echo(f"chickie {__version__}")
+        ctx.exit()
+
+
+@click.command(
+    "chickie",
+    cls=Door,
+    words=say(
+        "Chicken Foot, a draw game and Mexican Train, by the rules of your table. "
+        "To begin: chickie play."
+    ),
+)
+@click.option(
+    "--language",
+    cls=Option,
+    words=say("Speak this language, such as “da”; English where there are no words."),
+    value=say("CODE"),
+    is_eager=True,
+    expose_value=False,
+    callback=_speak,
+)
+@click.option(
+    "--version",
+    cls=Option,
+    words=say("Show the version and stop."),
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_tell_version,
+)
+def chickie() -> None:
+    """Everything that can be called by name."""
+
+
+def main() -> None:
+    """Start here: the console script and ``python -m chickie``."""
+    chickie.main(prog_name="chickie")
