@@ -386,7 +386,7 @@ class Game:
         if not self.hands[self.turn]:
             self.over, self.out = "out", self.turn
         elif not self.ruleset.opener_plays_again:
-            self.turn = (self.turn + 1) % self.seats  # no first turn in the sense of G18
+            self.turn = (self.turn + 1) % self.seats  # that was no first turn: G18
 
     def lay(self, tile: Tile, suit: int, lane: Lane) -> None:
         table = self.table

@@ -20,7 +20,7 @@ def preset_tables() -> Iterator[tuple[Ruleset, int]]:
 
 
 def any_table(chance: random.Random) -> tuple[Ruleset, int]:
-    """Random answers to every question that concerns one round, and a hand that fits."""
+    """Random answers to all that concerns one round, and a hand that fits."""
     family = chance.choice(list(axis.Family))
     tile_set = chance.choice(list(axis.TileSet)[:3])
     seats = chance.randint(2, 6)

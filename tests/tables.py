@@ -54,16 +54,10 @@ def deal(  # noqa: PLR0913 - one word for each thing on the table
 ) -> Round:
     """A round of preset ``name`` with these hands (``"4-9 0-0"``), seat by seat.
 
-    Args:
-        name: the preset.
-        hands: one text a seat, all of the same length.
-        yard: the tiles that are drawn first, in order.
-        opening: the start tile (``draw10``), or the double that comes from the table; the
-            highest that may open if not given.
-        first: seat that starts, or draws first in a search.
-        unused: doubles that may open; all if not given.
-        yard_last: tiles at the very end of the yard, in order.
-        changes: axes that differ from the preset.
+    ``yard`` are the tiles that are drawn first, ``yard_last`` those at its very end.
+    ``opening`` is the start tile, or the double that comes from the table: the highest
+    that may open if not given. ``first`` starts, or draws first in a search; ``unused``
+    are the doubles that may open; ``changes`` the axes that differ from the preset.
     """
     held = [tiles(hand) for hand in hands]
     rules = rules_for(name, hand=len(held[0]), seats=len(held), **changes)

@@ -1,7 +1,8 @@
 """Dominoes by your table's rules: Chicken Foot, a draw game, Mexican Train.
 
-The public names. ``import chickie`` loads the rules and nothing heavy: no numpy, no numba,
-no server. Start with :func:`ruleset` and :class:`Match`; README.md plays a round.
+The public names. ``import chickie`` loads the rules and nothing heavy: no numpy, no
+numba, no server. Start with :func:`ruleset` and :class:`Match`; README.md plays a
+round.
 """
 
 from chickie.errors import (

@@ -2,9 +2,9 @@
 
 A :class:`Sentence` is an English text with named places and the values for them. It is
 looked up in the message catalogue only when it is printed, so that a reason made by the
-laws can be read in any language by whoever receives it. ``say`` and ``say_count`` mark the
-texts for extraction (``locale/chickie.pot``); nothing else in the package may write words
-that a person reads.
+laws can be read in any language by whoever receives it. ``say`` and ``say_count`` mark
+the texts for extraction (``locale/chickie.pot``); nothing else in the package may write
+words that a person reads.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def say_count(text: str, plural: str, count: int, /, **values: object) -> Senten
 
 
 def use_language(code: str) -> None:
-    """Speak ``code`` (such as ``da``) in this context; English where it has no words."""
+    """Speak ``code``, such as ``da``, in this context; without words, English."""
     use_catalogue(translation("chickie", LOCALE, [code], fallback=True))
 
 

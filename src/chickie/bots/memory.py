@@ -252,8 +252,12 @@ class Memory:
 
 
 def _forget(slots: list[Mask], tile: Tile) -> None:
-    """Take out the slot that a tile most likely came from: the least that is known."""
+    """Take out the slot that a tile came from; of several, the one best known.
+
+    Older slots carry every note that newer ones carry, so the rest stays true whichever
+    it was.
+    """
     shows = 1 << tile.low | 1 << tile.high
     fitting = [i for i, lacking in enumerate(slots) if not lacking & shows]
-    least = min(fitting, key=lambda i: slots[i].bit_count(), default=-1)
-    slots.pop(least)
+    best_known = max(fitting, key=lambda i: slots[i].bit_count(), default=-1)
+    slots.pop(best_known)

@@ -1,8 +1,8 @@
 """The answers a Ruleset may give where families disagree.
 
 One closed set per question; the docstring of a member says what the laws do. What each
-question means, and who answers it how, stands in :mod:`chickie.rules.ruleset`. Codes such
-as F9 or E47 are paragraphs of docs/rulebook.md.
+question means, and who answers it how, stands in :mod:`chickie.rules.ruleset`. Codes
+such as F9 or E47 are paragraphs of docs/rulebook.md.
 """
 
 from __future__ import annotations

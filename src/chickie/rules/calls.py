@@ -1,4 +1,4 @@
-"""Calls that go with a play, forgetting them, and being caught (rules.md 3.5; E42, E71-E74).
+"""Calls that go with a play, forgetting them, and being caught (E42, E71 to E74).
 
 Kept beside the Round; the laws only move tiles.
 """

@@ -1,7 +1,7 @@
 """The moves a seat may choose from, with their places on the layout.
 
-The laws say which numbers fit where; here each becomes a Play for every tile on the table
-that shows such an end.
+The laws say which numbers fit where; here each becomes a Play for every tile on the
+table that shows such an end.
 """
 
 from __future__ import annotations

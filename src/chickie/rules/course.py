@@ -1,8 +1,8 @@
 """A round while it changes: position, layout and events, kept in step.
 
 The laws move numbers; the layout hangs tiles on tiles; the events tell what happened. A
-:class:`~chickie.rules.round.Round` copies a Course before it changes it, so nobody else ever
-sees one change.
+:class:`~chickie.rules.round.Round` copies a Course before it changes it, so nobody else
+ever sees one change.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What happened, in the past tense, and who may see it.
 
-The log, the wire, bots and the replay file share these. A seat's stream is the same events,
-in the same places, made anew from what that seat may look at: ``seen_by``. A watcher is the
-seat None.
+The log, the wire, bots and the replay file share these. A seat's stream is the same
+events, in the same places, made anew from what that seat may look at: ``seen_by``. A
+watcher is the seat None.
 """
 
 from __future__ import annotations

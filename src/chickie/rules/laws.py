@@ -1,8 +1,8 @@
 """The laws of foot and line tables, and of points: who may play what, what it does.
 
-Plain functions over a Position and the Axes; no chance, no clock. The same functions run in
-the interpreter and, unchanged, through a compiler. Train tables: trains.py. Drawing, passing
-and the ends of a round: turn.py, which is also where a move comes in.
+Plain functions over a Position and the Axes; no chance, no clock. The same functions
+run in the interpreter and, unchanged, through a compiler. Train tables: trains.py.
+Drawing, passing and the ends of a round: turn.py, which is also where a move comes in.
 """
 
 from __future__ import annotations

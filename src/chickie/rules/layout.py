@@ -1,7 +1,7 @@
 """What lies on the table: every tile, the tile it hangs on, and the open ends.
 
-The laws count open ends by suit; this is where a named end becomes a suit, and where the
-picture comes from. A layout never changes: a play makes a new one.
+The laws count open ends by suit; this is where a named end becomes a suit, and where
+the picture comes from. A layout never changes: a play makes a new one.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class End(msgspec.Struct, frozen=True):
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """The tiles in the order in which they were laid, and the open ends in that order."""
+    """The tiles in the order in which they were laid, the open ends likewise."""
 
     placed: tuple[Placed, ...] = ()
     ends: tuple[End, ...] = ()
@@ -56,7 +56,7 @@ class Layout(msgspec.Struct, frozen=True):
         return cls((placed,), ends)
 
     def lay(self, placed: Placed, end: End, *, free: int) -> Layout:
-        """With a tile laid on ``end``; it offers ``free`` places itself, perhaps none."""
+        """With a tile laid on ``end``, which offers ``free`` places itself."""
         rest = tuple(
             msgspec.structs.replace(e, free=e.free - 1) if e is end else e
             for e in self.ends

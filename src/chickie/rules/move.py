@@ -1,7 +1,7 @@
 """What a seat may choose, and its text form.
 
-A Play names the tile and, if the seat cares, where: the tile it hangs on, or only the number
-it meets; on a train table the train too. What is left open, the layout chooses.
+A Play names the tile and, if the seat cares, where: the tile it hangs on, or only the
+number it meets; on a train table the train too. What is left open, the layout chooses.
 """
 
 from __future__ import annotations

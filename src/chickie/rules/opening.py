@@ -1,7 +1,7 @@
 """The deal and the search for the opening double.
 
-The order of the tiles is an argument; nothing here is left to chance. The same dialect as
-laws.py.
+The order of the tiles is an argument; nothing here is left to chance. The same dialect
+as laws.py.
 """
 
 from __future__ import annotations
@@ -142,18 +142,18 @@ def seek(s: Position, r: Axes, unused: int, first: int) -> bool:
         if step == REDEAL:
             return False
         if step == NO_STEP:
-            return search(s, r, wanted, first, False)
+            return search(s, r, wanted, first, 0)
         if step != NEXT_LOWER:
-            return search(s, r, wanted, first, step == DRAW_ALL)
+            return search(s, r, wanted, first, int(step == DRAW_ALL))
         lower = 1
     suit = highest_held(s, r, unused)
     if suit >= 0:
         return found(s, suit, holder(s, r, suit))
-    return search(s, r, wanted, first, False)
+    return search(s, r, wanted, first, 0)
 
 
 def highest_tile_seat(s: Position, r: Axes) -> int:
-    """Seat with the most pips on one tile; of equal ones the higher half decides (A8)."""
+    """Seat with the most pips on one tile; then the higher half decides (A8)."""
     best = -1
     who = 0
     for seat in range(r.seats):
@@ -167,7 +167,7 @@ def highest_tile_seat(s: Position, r: Axes) -> int:
     return who
 
 
-def search(s: Position, r: Axes, wanted: int, first: int, waves: bool) -> bool:
+def search(s: Position, r: Axes, wanted: int, first: int, waves: int) -> bool:
     """Draw for a wanted double, seat by seat, or wave by wave (E2 to E6, G5)."""
     seat = highest_tile_seat(s, r) if r.highest_tile_first else first
     s.seeker = seat
@@ -182,7 +182,7 @@ def search(s: Position, r: Axes, wanted: int, first: int, waves: bool) -> bool:
             best = v
             finder = seat
         seat = seat + 1 if seat + 1 < r.seats else 0
-        if best >= 0 and (not waves or seat == s.seeker):
+        if best >= 0 and (waves == 0 or seat == s.seeker):
             break
     if best < 0:
         return False

@@ -1,15 +1,16 @@
 """What the laws work on: a position and the rules, both as whole numbers.
 
-A hand is kept by suit: ``hands[seat][v]`` is a bit set of the suits w such that the seat
-holds the tile v-w, so every tile but a double shows in two rows, and the plays on an open
-end v are the bits of one row. Open ends of one suit are interchangeable for the laws; which
-of them a tile hangs on is kept beside the position (:mod:`chickie.rules.layout`).
+A hand is kept by suit: ``hands[seat][v]`` is a bit set of the suits w such that the
+seat holds the tile v-w, so every tile but a double shows in two rows, and the plays on
+an open end v are the bits of one row. Open ends of one suit are interchangeable for the
+laws; which of them a tile hangs on is kept beside the position
+(:mod:`chickie.rules.layout`).
 
 A move is one number: ``lane << 10 | v << 5 | w`` puts tile v-w on an end v and leaves w
 open; the lane is 0 on foot and line tables. ``DRAW``, ``PASS`` and ``OPEN`` come after.
 
-Everything here and in laws.py, trains.py, turn.py and opening.py keeps to a dialect that a
-compiler understands as it stands (CONTRIBUTING.md, "The laws").
+Everything here and in laws.py, trains.py, turn.py and opening.py keeps to a dialect
+that a compiler understands as it stands (CONTRIBUTING.md, "The laws").
 """
 
 from __future__ import annotations
@@ -195,7 +196,7 @@ def axes(rules: Ruleset, seats: int) -> Axes:
 
 @dataclass(slots=True)
 class Position:
-    """A round as its dealer sees it: every hand, the order of the yard, the open ends."""
+    """A round as its dealer sees it: hands, order of the yard, open ends."""
 
     hands: list[list[int]] = field(
         default_factory=lambda: [[0] * SUITS for _ in range(SEATS)]

@@ -1,8 +1,8 @@
 """A round: one deal, to its end.
 
-The value people use. ``round.play(move)`` gives a new Round and the old one stays valid, so
-what-if, take-back and review are free. What happens in a move: course.py; what is allowed:
-turn.py.
+The value people use. ``round.play(move)`` gives a new Round and the old one stays
+valid, so what-if, take-back and review are free. What happens in a move: course.py;
+what is allowed: turn.py.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
 """All that can vary between games: one frozen value.
 
-A field is a question on which printed rules, families or clubs differ. Its docstring gives
-the meaning, the unit and range, the number of the question in docs/rulebook.md (A1 to A39,
-M1 to M22) and the sources that answer it. A new combination of answers is a new TOML file
-and no code; nothing anywhere asks which file a Ruleset came from.
+A field is a question on which printed rules, families or clubs differ. Its docstring
+gives the meaning, the unit and range, the number of the question in docs/rulebook.md
+(A1 to A39, M1 to M22) and the sources that answer it. A new combination of answers is a
+new TOML file and no code; nothing anywhere asks which file a Ruleset came from.
 
-Not here, because every source agrees or it follows from other fields: where a double may be
-laid while a foot is pending (nowhere), when a seat passes (A21: see ``draw`` and
+Not here, because every source agrees or it follows from other fields: where a double
+may be laid while a foot is pending (nowhere), when a seat passes (A21: see ``draw`` and
 ``empty_yard``), scoring of a blocked round (A25: the own hand), direction of play (A36:
 left), who must mark a train (MT12). Read next: :mod:`chickie.rules.checks`.
 """
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
@@ -48,6 +48,9 @@ from chickie.rules.axis import (
 Name = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 Tiles = Annotated[int, Meta(ge=1, le=80)]
 Seats = Annotated[int, Meta(ge=2, le=12)]
+THREE: Final = 3
+"""Seats from which the other reserve counts (RS13)."""
+
 Points = Annotated[int, Meta(ge=0, le=200)]
 Slots = Annotated[int, Meta(ge=0, le=8)]
 
@@ -78,7 +81,8 @@ class Ruleset(
     """Tiles dealt to each seat, 1-80, for each set and each number of seats, 2-12, for
     which the rules offer a game. A2, A3 [section 2.2]"""
     yard_reserve_two: Annotated[int, Meta(ge=0, le=20)] = 0
-    """Tiles at the end of the yard that are never drawn, two seats; 0-20. A20 [GR, DR]"""
+    """Tiles at the end of the yard that are never drawn, two seats; 0-20. A20 [GR,
+    DR]"""
     yard_reserve_more: Annotated[int, Meta(ge=0, le=20)] = 0
     """The same with three or more seats; 0-20. A20 [GR]"""
 
@@ -92,8 +96,8 @@ class Ruleset(
     """Suit of the first round's double, 0-18; None is the highest of the set. Higher
     doubles are ordinary tiles. A5, M2 [IGS, FGS]"""
     opening_missing: tuple[OpeningMissing, ...] = ()
-    """Steps, in order, when no hand holds the double. Where none of them finds one, seats
-    draw in turn (E7); where the yard runs dry as well, all tiles are dealt again.
+    """Steps, in order, when no hand holds the double. Where none of them finds one,
+    seats draw in turn (E7); where the yard runs dry as well, all tiles are dealt again.
     A6 [YMI, SPR, S001, PUR]"""
     skipped_double: SkippedDouble = SkippedDouble.RETURNS
     """Fate of a double that was passed over for a lower one. A7 [HCH]"""
@@ -114,11 +118,12 @@ class Ruleset(
     """All arms come before any other play; if not, the free sides are ordinary open
     ends from the start. A12 [all]"""
     toes: Slots = 3
-    """Tiles that go on a double laid later, 0-8. With 0 a double is an ordinary tile laid
-    crosswise: it leaves one open end of its number and is never pending. A13 [all]"""
+    """Tiles that go on a double laid later, 0-8. With 0 a double is an ordinary tile
+    laid crosswise: it leaves one open end of its number and is never pending. A13
+    [all]"""
     foot_locks: bool = True
-    """A foot is pending until it has its toes; if not, the free places are ordinary open
-    ends. A14 [all]"""
+    """A foot is pending until it has its toes; if not, the free places are ordinary
+    open ends. A14 [all]"""
     dead_foot: DeadFoot = DeadFoot.STRICT
     """A pending foot that cannot be finished. A15 [WP, ENG, our choice]"""
 
@@ -126,9 +131,9 @@ class Ruleset(
 
     first_turn: FirstTurn = FirstTurn.ONE_TILE
     """A seat's first turn. In a run of any number doubles have no effect until all have
-    had their first turn; those still open then must be covered in the order played (M5).
-    A seat that has laid all its tiles waits until all have had their turn (M6). A tile on
-    the Mexican train ends the turn. M4 [PRE, MCL]"""
+    had their first turn; those still open then must be covered in the order played
+    (M5). A seat that has laid all its tiles waits until all have had their turn (M6). A
+    tile on the Mexican train ends the turn. M4 [PRE, MCL]"""
     mexican_train_from: MexicanTrain = MexicanTrain.SECOND_TURN
     """From when on the Mexican train may be used. M7 [PAR, IGS]"""
     guest_may_start_marked_train: bool = True
@@ -150,8 +155,8 @@ class Ruleset(
     draw: Draw = Draw.ONE
     """What a seat without a play draws. A16 [YMI, EH2, DR]"""
     draw_when: DrawWhen = DrawWhen.ONLY_IF_STUCK
-    """When a seat may draw. After a draw instead of a play only the drawn tile may still
-    be played in that turn. A17 [P42]"""
+    """When a seat may draw. After a draw instead of a play only the drawn tile may
+    still be played in that turn. A17 [P42]"""
     drawn_tile: DrawnTile = DrawnTile.MUST_PLAY
     """What happens with a drawn tile that fits. A18 [YMI, CDD]"""
     must_play: bool = True
@@ -166,8 +171,8 @@ class Ruleset(
     call_double: CallDouble = CallDouble.NONE
     """The call that goes with a double. A29 [YMI, SPR]"""
     call_penalty: Annotated[int, Meta(ge=0, le=3)] = 0
-    """Tiles drawn by a seat that is caught without that call, 0-3. With 0 the call is made
-    for the seat. A30, E42 [our choice]"""
+    """Tiles drawn by a seat that is caught without that call, 0-3. With 0 the call is
+    made for the seat. A30, E42 [our choice]"""
     last_tile_call: LastTileCall = LastTileCall.OFF
     """Whether a seat must say that a play left it one tile. A31, M19 [WP, NL]"""
     last_tile_penalty: LastTilePenalty = LastTilePenalty.DRAW_ONE
@@ -185,9 +190,11 @@ class Ruleset(
     """That penalty also for the seat that laid the last tile, a double, of a blocked
     round. E55 [our choice]"""
     rounds: Annotated[int, Meta(ge=0, le=99)] = 0
-    """Rounds of a match, 0-99; 0 is one for each double from the first. A32 [DR, YMI]"""
+    """Rounds of a match, 0-99; 0 is one for each double from the first. A32 [DR,
+    YMI]"""
     tie_break: tuple[TieBreak, ...] = ()
-    """Steps that part equal totals, in order; what is still equal is shared. A34 [SPR]"""
+    """Steps that part equal totals, in order; what is still equal is shared. A34
+    [SPR]"""
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -221,7 +228,7 @@ class Ruleset(
 
     def reserve(self, seats: int) -> int:
         """Tiles of the yard that are never drawn."""
-        return self.yard_reserve_two if seats == 2 else self.yard_reserve_more
+        return self.yard_reserve_two if seats < THREE else self.yard_reserve_more
 
     def __hash__(self) -> int:
         """Equal rules have equal digests; dicts inside keep msgspec from doing this."""

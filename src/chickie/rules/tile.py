@@ -1,7 +1,7 @@
 """Tiles, suits and sets.
 
-Every tile exists once in a set, so equal tiles are the same object, and a place on the table
-can be named by the tile it hangs on.
+Every tile exists once in a set, so equal tiles are the same object, and a place on the
+table can be named by the tile it hangs on.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Tile:
     high: int
     """The higher half, 0-18; -1 for a tile that may not be seen."""
 
-    def __new__(cls, one: int, other: int) -> Tile:
+    def __new__(cls, one: int, other: int) -> Tile:  # noqa: PYI034 - one object a tile
         """The tile with these halves, in either order.
 
         Raises:

@@ -98,8 +98,8 @@ def lay_on_lane(s: Position, lane: int, v: int, w: int) -> None:
     close_double(s, lane)
 
 
-def owes_double(s: Position, r: Axes, lane: int, double: bool) -> bool:
-    """Book a tile just laid on a lane; True when the seat must play on (MT14, G22, G23).
+def owes_double(s: Position, r: Axes, lane: int, v: int, w: int) -> bool:
+    """Book a tile v-w just laid on a lane; True when its seat plays on (MT14, G22).
 
     In a first run a seat may go on whatever it laid, and until all have had their first
     turn doubles have no effect (G23).
@@ -109,14 +109,14 @@ def owes_double(s: Position, r: Axes, lane: int, double: bool) -> bool:
         if lane != s.turn or s.begun >> lane & 1:
             return False
         s.laid += 1
-        if double:
+        if v == w:
             s.run_doubles |= 1 << lane
         return True
     s.extra = 0
-    if double:
+    if v == w:
         open_double(s, lane)
         s.extra = r.extra
-    return double
+    return v == w
 
 
 def end_first_lap(s: Position, r: Axes) -> None:

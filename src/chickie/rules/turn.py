@@ -1,7 +1,7 @@
 """The course of a turn: what may be done, doing it, and the ends of a round.
 
-A move comes in by :func:`apply`. ``count_moves`` and ``nth_move`` list what is legal, in a
-fixed order: plays, then the draw, then the pass. The same dialect as laws.py.
+A move comes in by :func:`apply`. ``count_moves`` and ``nth_move`` list what is legal,
+in a fixed order: plays, then the draw, then the pass. The same dialect as laws.py.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ def next_seat(s: Position, r: Axes) -> None:
 
 
 def end_turn(s: Position, r: Axes) -> None:
-    """End the turn of the seat to move, and the round if somebody went out (F11, M6)."""
+    """End a turn, and the round if somebody went out (F11, M6)."""
     if r.train:
         leave_train_turn(s, r)
         if s.out >= 0 and (s.lap or r.run == 0):
@@ -183,7 +183,7 @@ def play(s: Position, r: Axes, move: int) -> None:
     if r.train:
         lane = move >> LANE
         lay_on_lane(s, lane, v, w)
-        goes_on = owes_double(s, r, lane, v == w)
+        goes_on = owes_double(s, r, lane, v, w)
     else:
         play_on_table(s, r, v, w)
     if s.held[seat] == 0:

@@ -1,7 +1,7 @@
 """All that one seat may know, legal moves included.
 
-A View is built up from what may be seen, never cut down from the whole: bots and pages get
-this and nothing else. Read next: :mod:`chickie.rules.why`.
+A View is built up from what may be seen, never cut down from the whole: bots and pages
+get this and nothing else. Read next: :mod:`chickie.rules.why`.
 """
 
 from __future__ import annotations

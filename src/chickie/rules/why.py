@@ -1,7 +1,8 @@
 """Why a tile may not be played now, and why a move is refused.
 
-Everything follows from a View, so the reason for one's own tiles leaks nothing. A reason
-names the clause of the rule sheet (:mod:`chickie.rules.sheet`) that forbids the play.
+Everything follows from a View, so the reason for one's own tiles leaks nothing. A
+reason names the clause of the rule sheet (:mod:`chickie.rules.sheet`) that forbids the
+play.
 """
 
 from __future__ import annotations

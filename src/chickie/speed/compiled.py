@@ -1,8 +1,9 @@
 """The laws handed to numba, as they stand.
 
-``register_jitable`` tells numba how to compile a plain function when compiled code calls it;
-the function itself stays plain Python. A dataclass of numbers and lists becomes a numpy
-record of the same fields, so there is no second declaration. Needs the extra ``speed``.
+``register_jitable`` tells numba how to compile a plain function when compiled code
+calls it; the function itself stays plain Python. A dataclass of numbers and lists
+becomes a numpy record of the same fields, so there is no second declaration. Needs the
+extra ``speed``.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
 """Whole rounds of random play, for counting, benchmarks and simulation.
 
-Same dialect as the laws: the functions run in the interpreter and compiled, with the same
-results bit for bit. Chance is sfc32 (Chris Doty-Humphrey's small fast counting generator):
-four 32-bit words, additions, shifts and exclusive ors below 2**36, so that Python numbers
-and machine words agree. A round depends on (base, number) only, so results do not depend on
-the batch it is played in. This is for simulation; a deal at a table comes from
-:mod:`chickie.deal`.
+Same dialect as the laws: the functions run in the interpreter and compiled, with the
+same results bit for bit. Chance is sfc32 (Chris Doty-Humphrey's small fast counting
+generator): four 32-bit words, additions, shifts and exclusive ors below 2**36, so that
+Python numbers and machine words agree. A round depends on (base, number) only, so
+results do not depend on the batch it is played in. This is for simulation; a deal at a
+table comes from :mod:`chickie.deal`.
 """
 
 from __future__ import annotations

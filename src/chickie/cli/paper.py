@@ -1,0 +1,121 @@
+"""Printing: lines that fit the screen, columns, and JSON.
+
+Everything that a command prints goes through here, because names and records come from
+anywhere and must not steer the terminal.
+"""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import click
+import msgspec
+
+from chickie.language import Sentence
+from chickie.rules import wire
+
+WIDEST: Final = 80
+"""Columns that lines are made for, even where there is room for more."""
+NARROWEST: Final = 40
+"""Columns below which nothing is made narrower."""
+GAP: Final = 2
+"""Blanks between two columns of a table."""
+
+Text = str | Sentence
+"""Names and numbers are plain texts, all else is a sentence."""
+
+
+def width() -> int:
+    """Columns to fill, 40 to 80."""
+    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))
+
+
+def harmless(text: str) -> str:
+    """Without characters that would steer the terminal; line ends stay."""
+    return "".join(
+        "�" if unicodedata.category(letter) in ("Cc", "Cf") and letter != "\n" else letter
+        for letter in text
+    )
+
+
+def tell(text: Text = "") -> None:
+    """Print a line, or several."""
+    click.echo(harmless(str(text)))
+
+
+def tell_wrapped(text: Text, *, mark: str = "") -> None:
+    """Print a paragraph; ``mark`` stands before it and hangs out."""
+    tell(wrapped(text, mark=mark))
+
+
+def wrapped(text: Text, *, mark: str = "") -> str:
+    """A paragraph in lines that fit; ``mark`` stands before it and hangs out."""
+    return textwrap.fill(
+        str(text),
+        width(),
+        initial_indent=mark,
+        subsequent_indent=" " * len(mark),
+        break_on_hyphens=False,  # 4-9 is one word
+    )
+
+
+def heading(text: Text) -> str:
+    """A line across the screen with ``text`` in it."""
+    return f"── {text} ".ljust(width(), "─")
+
+
+def columns(items: Sequence[str]) -> list[str]:
+    """As many columns as fit, read from top to bottom."""
+    if not items:
+        return []
+    across = max(1, (width() + GAP) // (max(map(len, items)) + GAP))
+    down = -(-len(items) // across)
+    columns = [items[start : start + down] for start in range(0, len(items), down)]
+    widths = [max(map(len, column)) for column in columns]
+    gap = " " * GAP
+    return [
+        gap.join(
+            column[row].ljust(wide)
+            for column, wide in zip(columns, widths, strict=True)
+            if row < len(column)
+        ).rstrip()
+        for row in range(down)
+    ]
+
+
+def table(rows: Iterable[Sequence[Text]], *, left: int = 1) -> list[str]:
+    """Rows of cells, the first ``left`` columns flush left, the others flush right."""
+    cells = [[str(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    gap = " " * GAP
+    return [
+        gap.join(
+            cell.ljust(wide) if place < left else cell.rjust(wide)
+            for place, (cell, wide) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in cells
+    ]
+
+
+def document(value: object) -> None:
+    """Print one JSON document; sentences in the language in use."""
+    click.echo(msgspec.json.format(wire.encode(_spoken(value)), indent=2))
+
+
+def _spoken(value: object) -> object:
+    """``value`` with each sentence put into words."""
+    match value:
+        case Sentence():
+            return str(value)
+        case dict():
+            return {key: _spoken(inner) for key, inner in value.items()}
+        case list() | tuple():
+            return [_spoken(inner) for inner in value]
+        case msgspec.Struct():
+            return _spoken(msgspec.structs.asdict(value))
+        case _:
+            return value

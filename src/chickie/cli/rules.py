@@ -1,0 +1,236 @@
+"""``chickie rules``: show rule sets, tell two apart, find out what is wrong with one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import click
+
+from chickie import variants
+from chickie.cli import option
+from chickie.cli.paper import document, heading, table, tell, tell_wrapped
+from chickie.cli.spoken import Argument, Command, Group, Option
+from chickie.language import Sentence, say, say_count
+from chickie.rules import wire
+from chickie.rules.axis import TileSet
+from chickie.rules.checks import check
+from chickie.rules.complaint import Complaint
+from chickie.rules.phrase import runs
+from chickie.rules.ruleset import Ruleset
+from chickie.rules.sheet import Change, Clause, difference, sheet, title
+
+WRONG: Final = 1
+"""Exit status of ``check`` for rules that cannot be played."""
+
+
+@click.command("rules", cls=Group, words=say("Show, compare and check rules."))
+def command() -> None:
+    """Rules, whether ours or yours."""
+
+
+def _rules(name: str) -> option.Decorator:
+    return click.argument(name, cls=Argument, type=option.Rules(), **_ANY_RULES)
+
+
+_ANY_RULES: Final = {
+    "words": say("Rules that come with the program, by name, or a TOML file of yours."),
+    "value": say("NAME|FILE"),
+}
+
+
+# --- list -----------------------------------------------------------------------------
+
+
+@command.command("list", cls=Command, words=say("List the rules there are."))
+@option.json
+def list_rules(*, as_json: bool) -> None:
+    """Name and title of each, and who can play it with what."""
+    known = [variants.load(name) for name in variants.names()]
+    if as_json:
+        document([_summary(rules) for rules in known])
+        return
+    for line in table([_COLUMNS, *map(_row, known)], left=2):
+        tell(line)
+
+
+_COLUMNS: Final = (say("Name"), say("Title"), say("Players"), say("Tiles"), say("Rounds"))
+
+
+def _row(rules: Ruleset) -> tuple[str, ...]:
+    seats = [f"{run[0]}–{run[-1]}" for run in runs(rules.seats)]
+    offered = ", ".join(seats)
+    return rules.name, rules.title, offered, rules.set, str(rules.match_rounds)
+
+
+def _summary(rules: Ruleset) -> dict[str, object]:
+    return {
+        "name": rules.name,
+        "title": rules.title,
+        "version": rules.version,
+        "source": rules.source,
+        "family": rules.family,
+        "set": rules.set,
+        "seats": rules.seats,
+        "rounds": rules.match_rounds,
+        "digest": rules.digest,
+    }
+
+
+# --- show -----------------------------------------------------------------------------
+
+
+@command.command("show", cls=Command, words=say("Print a rule sheet, to play by."))
+@click.argument("name", cls=Argument, **_ANY_RULES)
+@option.seats
+@option.tile_set
+@click.option(
+    "--toml",
+    "as_toml",
+    cls=Option,
+    words=say("Print the file instead, to make rules of your own from it."),
+    is_flag=True,
+)
+@option.json
+def show(
+    *,
+    name: str,
+    seats: int | None,
+    tile_set: TileSet | None,
+    as_toml: bool,
+    as_json: bool,
+) -> None:
+    """The sheet of one rule set, or its file."""
+    if as_toml:
+        if seats or tile_set or as_json:
+            text = say("--toml shows the file as it is: no other option goes with it.")
+            raise click.UsageError(str(text))
+        tell(option.rules_text(name).rstrip())
+        return
+    rules = option.with_set(option.rules_named(name), tile_set)
+    clauses = sheet(rules, seats)
+    if as_json:
+        document(_sheet_document(rules, seats, clauses))
+    else:
+        tell_sheet(rules, clauses)
+
+
+def tell_sheet(rules: Ruleset, clauses: Iterable[Clause]) -> None:
+    """Print a sheet."""
+    tell(heading(rules.title))
+    section = None
+    for clause in clauses:
+        if clause.section is not section:
+            section = clause.section
+            tell()
+            tell(title(section))
+        tell_wrapped(clause.sentence, mark=f"{clause.number:3}  ")
+
+
+def _sheet_document(
+    rules: Ruleset, seats: int | None, clauses: Iterable[Clause]
+) -> dict[str, object]:
+    return {
+        "ruleset": wire.to_plain(rules),
+        "digest": rules.digest,
+        "seats": seats,
+        "clauses": [
+            {
+                "id": clause.id,
+                "number": clause.number,
+                "section": clause.section,
+                "title": title(clause.section),
+                "sentence": clause.sentence,
+                "axes": clause.axes,
+            }
+            for clause in clauses
+        ],
+    }
+
+
+# --- diff -----------------------------------------------------------------------------
+
+
+@command.command("diff", cls=Command, words=say("Tell two rule sets apart, in words."))
+@_rules("first")
+@_rules("second")
+@option.json
+def diff(*, first: Ruleset, second: Ruleset, as_json: bool) -> None:
+    """What changes on the sheet from the first to the second, by field."""
+    changes = difference(first, second)
+    if as_json:
+        document({"first": first.name, "second": second.name, "changes": changes})
+        return
+    tell_wrapped(
+        say("From “{first}” to “{second}”:", first=first.title, second=second.title)
+    )
+    if not changes:
+        tell_wrapped(say("The sheets say the same."))
+    for change in changes:
+        _tell_change(change)
+
+
+def _tell_change(change: Change) -> None:
+    tell()
+    tell(change.axis)
+    for sentence in change.before:
+        tell_wrapped(sentence, mark="  − ")
+    for sentence in change.after:
+        tell_wrapped(sentence, mark="  + ")
+
+
+# --- check ----------------------------------------------------------------------------
+
+
+@command.command(
+    "check",
+    cls=Command,
+    words=say(
+        "Find out what is wrong with rules, and how to mend it. Exit status 1 if they "
+        "cannot be played."
+    ),
+)
+@_rules("name")
+@option.seats
+@option.json
+@click.pass_context
+def check_rules(
+    ctx: click.Context, *, name: Ruleset, seats: int | None, as_json: bool
+) -> None:
+    """The complaints, errors first."""
+    complaints = check(name, seats)
+    errors = sum(complaint.severity == "error" for complaint in complaints)
+    if as_json:
+        found = {"ruleset": name.name, "good": not errors, "complaints": complaints}
+        document(found)
+    else:
+        for complaint in complaints:
+            _tell_complaint(complaint)
+        tell_wrapped(_verdict(name, errors, len(complaints) - errors))
+    ctx.exit(WRONG if errors else 0)
+
+
+def _tell_complaint(complaint: Complaint) -> None:
+    kind = {"error": say("Error"), "warning": say("Warning")}[complaint.severity]
+    tell(f"{complaint.code} {kind}: {', '.join(complaint.axes)}")
+    tell_wrapped(complaint.sentence, mark="  ")
+    tell_wrapped(complaint.fix, mark="  → ")
+    tell()
+
+
+def _verdict(rules: Ruleset, errors: int, warnings: int) -> Sentence:
+    if errors:
+        return say_count(
+            "“{title}” cannot be played: {count} error.",
+            "“{title}” cannot be played: {count} errors.",
+            errors,
+            title=rules.title,
+        )
+    if warnings:
+        return say_count(
+            "“{title}” can be played; there is {count} warning.",
+            "“{title}” can be played; there are {count} warnings.",
+            warnings,
+            title=rules.title,
+        )
+    return say("“{title}” can be played: nothing to complain about.", title=rules.title)
