@@ -41,7 +41,9 @@ VARIATIONS: Final[dict[str, Ruleset]] = {
     "engine-from-hand": TRAINS.replace(
         opening_from="hand", starter="holder", opening_missing=("redeal",)
     ),
-    "public-trains": TRAINS.replace(trains_public=True, draw="none"),
+    "public-trains": TRAINS.replace(
+        name="public-trains", trains_public=True, draw="none"
+    ),
     "long-first-turn": TRAINS.replace(
         first_turn="any_number_own_train", last_double="must_be_covered"
     ),

@@ -50,12 +50,12 @@ def test_every_section_has_a_title() -> None:
 @pytest.mark.parametrize(
     ("base", "there"),
     {
-        "cf-hub": "open.double open.missing open.arms turn.play turn.must_play turn.draw "
-        "turn.drawn turn.pass foot.toes foot.lock foot.dead end.out end.blocked "
-        "score.hand score.out_double match.rounds match.ties call.double",
+        "cf-hub": "open.double open.missing open.arms turn.play turn.must_play "
+        "turn.draw turn.drawn turn.pass foot.toes foot.lock foot.dead end.out "
+        "end.blocked score.hand score.out_double match.rounds match.ties call.double",
         "cf-reserve": "open.double yard.reserve",
-        "mexican-train": "train.lanes train.first train.mexican train.marker train.double "
-        "train.open_double end.out end.blocked",
+        "mexican-train": "train.lanes train.first train.mexican train.marker "
+        "train.double train.open_double end.out end.blocked",
         "draw10": "yard.reserve end.stuck",
         "house": "call.last",
     }.items(),
@@ -94,7 +94,7 @@ def test_clauses_without_a_question_are_left_out(base: str, absent: str) -> None
         ),
         ("mexican-train", "deal.hands", "5 or 6 take 12 and 7 or 8 take 11."),
         ("cf-arms", "deal.hands", "With 2 to 7 players, everybody takes 7 tiles."),
-        ("cf-arms", "need.players", "This is a game for 2 to 7 players."),
+        ("cf-arms", "need.players", "This sheet is for 2 to 7 players."),
         ("cf-reserve", "yard.reserve", "With 3 or more players, the last tile of the"),
         ("draw10", "yard.reserve", "The last 2 tiles of the yard are never drawn."),
         ("many-arms", "open.arms", "The next 9 tiles are its arms"),
@@ -115,10 +115,60 @@ def test_numbers_stand_where_they_belong(base: str, name: str, text: str) -> Non
     assert text in said(BASES[base], name)
 
 
+@pytest.mark.parametrize(
+    ("base", "field", "value", "name", "text"),
+    [
+        ("house", "dead_foot", "strict", "foot.dead", "nothing else may be played"),
+        ("house", "dead_foot", "exhaust", "foot.dead", "counts as complete"),
+        ("house", "dead_foot", "release", "foot.dead", "binds nobody"),
+        ("house", "dead_foot", "end_round", "foot.dead", "the round is over at once"),
+        ("house", "draw", "none", "turn.draw", "you do not draw"),
+        ("house", "draw", "one", "turn.draw", "you draw one tile"),
+        ("house", "draw", "until_playable", "turn.draw", "until one fits"),
+        ("house", "draw", "one_then_pass", "turn.draw", "and your turn ends"),
+        ("house", "drawn_tile", "may_play", "turn.drawn", "or keep it and pass"),
+        ("house", "starter", "high_draw_then_rotate_left", "open.starter", "most dots"),
+        ("house", "starter", "finder_of_double", "open.starter", "The finder starts"),
+        ("house", "starter", "random_then_rotate_left", "open.starter", "Draw lots"),
+        ("cf-hub", "opening_missing", ("draw_all",), "open.missing", "the same time"),
+        ("cf-hub", "opening_missing", ("draw_turns",), "open.missing", "each in turn"),
+        ("cf-hub", "opening_missing", ("redeal",), "open.missing", "dealt again"),
+        ("house", "call_double", "chicken_foot", "call.double", "“Chicken foot”"),
+        ("caught", "last_tile_penalty", "draw_one", "call.last", "you draw one tile"),
+        (
+            "caught",
+            "last_tile_penalty",
+            "skip_turn",
+            "call.last",
+            "miss your next turn",
+        ),
+        ("one-more", "double", "extra_anywhere", "train.double", "play one more tile"),
+        (
+            "one-more",
+            "double",
+            "cover_on_the_double_itself",
+            "train.double",
+            "cover it",
+        ),
+        (
+            "one-more",
+            "open_double_binds",
+            "nobody",
+            "train.open_double",
+            "binds nobody",
+        ),
+    ],
+)
+def test_each_answer_has_its_words(
+    base: str, field: str, value: object, name: str, text: str
+) -> None:
+    assert text in said(BASES[base].replace(**{field: value}), name)
+
+
 def test_a_sheet_for_some_seats_gives_their_line_only() -> None:
     hub = BASES["hub-reserve"]
     assert said(hub, "deal.hands", 4).startswith("With 4 players, everybody takes 11 ")
-    assert said(hub, "need.players", 4) == "This is a game for 4 players."
+    assert said(hub, "need.players", 4) == "This sheet is for 4 players."
     assert said(hub, "yard.reserve", 2).startswith("The last 2 tiles of the yard are")
     assert said(hub, "yard.reserve", 4) == "The last tile of the yard is never drawn."
 
@@ -126,7 +176,7 @@ def test_a_sheet_for_some_seats_gives_their_line_only() -> None:
 def test_players_with_gaps_are_listed() -> None:
     sizes = {2: 5, 4: 5, 5: 5, 6: 4}
     rules = HOUSE.replace(hand_size={"double-9": sizes})
-    assert said(rules, "need.players") == "This is a game for 2 and 4 to 6 players."
+    assert said(rules, "need.players") == "This sheet is for 2 and 4 to 6 players."
 
 
 def test_seats_without_hands_have_no_sheet() -> None:
@@ -160,7 +210,7 @@ def test_a_difference_says_what_the_field_does() -> None:
 def test_hands_are_compared_for_the_seats_that_both_offer() -> None:
     (change,) = difference(HOUSE, HOUSE.replace(hand_size={"double-9": {2: 12, 9: 4}}))
     assert [str(sentence) for sentence in change.before] == [
-        "This is a game for 2 to 8 players."
+        "This sheet is for 2 to 8 players."
     ]
     other = HOUSE.replace(hand_size={"double-9": {2: 11}})
     hands = str(difference(HOUSE, other)[0].before[-1])

@@ -10,14 +10,16 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final, NoReturn
 
 import click
 
 from chickie import __version__
+from chickie.cli.paper import Text, complain
 from chickie.cli.spoken import Group, Option, complaint
-from chickie.errors import ChickieError
+from chickie.errors import BadRecord, ChickieError
 from chickie.language import Sentence, say, use_language
 
 UNUSABLE: Final = 2
@@ -64,30 +66,40 @@ class Door(Group):
             _hush()
             ctx.exit(BROKEN_PIPE)
 
-    def main(self, *given: Any, standalone_mode: bool = True, **settings: Any) -> Any:  # noqa: ANN401
+    def main(  # type: ignore[override] - click has overloads for standalone_mode
+        self,
+        args: Sequence[str] | None = None,
+        *,
+        standalone_mode: bool = True,
+        **settings: Any,  # noqa: ANN401 - as click says
+    ) -> Any:  # noqa: ANN401 - as click says
         """Run, and turn whatever goes wrong into a sentence and an exit status."""
         _print_anything()
         try:
-            result = super().main(*given, standalone_mode=False, **settings)
+            result = super().main(args, standalone_mode=False, **settings)
         except click.ClickException as error:
             _refuse(complaint(error))
+        except BadRecord as error:
+            _refuse(
+                say("Line {line}: {reason}", line=error.line, reason=error.sentence)
+            )
         except ChickieError as error:
-            _refuse(str(error))
+            _refuse(error.sentence)
         except click.Abort:
             sys.exit(INTERRUPTED)
         except OSError as error:
-            _refuse(str(_about(error)))
+            _refuse(about(error))
         if standalone_mode:
             sys.exit(result if isinstance(result, int) else 0)
         return result
 
 
-def _refuse(sentence: str) -> NoReturn:
-    click.echo(sentence, err=True)
+def _refuse(sentence: Text) -> NoReturn:
+    complain(sentence)
     sys.exit(UNUSABLE)
 
 
-def _about(error: OSError) -> Sentence:
+def about(error: OSError) -> Sentence:
     """What the system said, and about which file."""
     reason = error.strerror or str(error)
     if error.filename is None:

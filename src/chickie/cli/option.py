@@ -9,17 +9,38 @@ from typing import Any, Final
 import click
 
 from chickie import variants
+from chickie.bots import names
+from chickie.cli.plan import USUAL_BOT
 from chickie.cli.spoken import Option
 from chickie.errors import BadRuleset
-from chickie.language import say
+from chickie.language import Sentence, say
 from chickie.rules.axis import TileSet
 from chickie.rules.phrase import SET_NAMES
 from chickie.rules.ruleset import Ruleset
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+Parameter = click.Parameter | None
+Context = click.Context | None
+
+LONGEST_NAME: Final = 40
+"""Characters of a name that a record takes."""
+MOST_SEED: Final = 2**128 - 1
+"""Greatest seed that may be asked for."""
+USUAL_RULES: Final = "house"
+"""The rules where nobody says which."""
 
 
-class Number(click.ParamType):
+# --- kinds of values ------------------------------------------------------------------
+
+
+def _refusal(sentence: Sentence, param: Parameter, ctx: Context) -> click.BadParameter:
+    """What to raise: ``sentence`` after the name of the option."""
+    name = max(param.opts, key=len) if param else ""
+    words = say("{name}: {reason}", name=name, reason=sentence)
+    return click.BadParameter(str(words), ctx, param)
+
+
+class Number(click.ParamType):  # type: ignore[type-arg] - older clicks take none
     """A whole number from ``least`` to ``most``."""
 
     name = "number"
@@ -28,68 +49,86 @@ class Number(click.ParamType):
         """Both bounds are allowed."""
         self.least, self.most = least, most
 
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None  # noqa: ANN401
-    ) -> int:
+    def convert(self, value: object, param: Parameter, ctx: Context) -> int:
         """The number, if it is one."""
         text = str(value).strip()
-        digits = text.removeprefix("-")
-        # Nobody means a number of fifty digits, and Python refuses some thousands.
-        if digits.isdecimal() and len(digits) <= len(str(self.most)):
+        # Nobody means a number with more digits, and Python refuses some thousands.
+        if text.isdecimal() and len(text) <= len(str(self.most)):
             number = int(text)
             if self.least <= number <= self.most:
                 return number
-        self.fail(
-            str(
-                say(
-                    "{name}: “{text}” is no whole number from {least} to {most}.",
-                    name=named(param),
-                    text=text,
-                    least=self.least,
-                    most=self.most,
-                )
-            ),
-            param,
-            ctx,
+        wrong = say(
+            "“{text}” is no whole number from {least} to {most}.",
+            text=text,
+            least=self.least,
+            most=self.most,
         )
+        raise _refusal(wrong, param, ctx)
 
 
-class TileSetName(click.ParamType):
+class TileSetName(click.ParamType):  # type: ignore[type-arg] - older clicks take none
     """A set of tiles by its highest double, such as ``double-9``."""
 
     name = "set"
 
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None  # noqa: ANN401
-    ) -> TileSet:
+    def convert(self, value: object, param: Parameter, ctx: Context) -> TileSet:
         """The set, if there is one."""
         if value in list(TileSet):
-            return TileSet(value)
+            return TileSet(str(value))
         known = ", ".join(TileSet)
-        self.fail(
-            str(
-                say(
-                    "{name}: there is no set “{text}”; there is {known}.",
-                    name=named(param),
-                    text=value,
-                    known=known,
-                )
-            ),
-            param,
-            ctx,
+        wrong = say(
+            "there is no set “{text}”; there is {known}.", text=value, known=known
         )
+        raise _refusal(wrong, param, ctx)
 
 
-class Rules(click.ParamType):
+class Rules(click.ParamType):  # type: ignore[type-arg] - older clicks take none
     """Rules that come with the program, by name, or a TOML file."""
 
     name = "rules"
 
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None  # noqa: ANN401, ARG002
-    ) -> Ruleset:
+    def convert(self, value: object, param: Parameter, ctx: Context) -> Ruleset:  # noqa: ARG002
         """The rules; what is wrong with them is said by whoever reads them."""
-        return value if isinstance(value, Ruleset) else rules_named(value)
+        return value if isinstance(value, Ruleset) else rules_named(str(value))
+
+
+class Bots(click.ParamType):  # type: ignore[type-arg] - older clicks take none
+    """Names of bots with commas between them."""
+
+    name = "bots"
+
+    def convert(self, value: object, param: Parameter, ctx: Context) -> tuple[str, ...]:
+        """The names, if there are such bots."""
+        if isinstance(value, tuple):
+            return value
+        named = tuple(name.strip() for name in str(value).split(","))
+        known = names()
+        for name in named:
+            if name not in known:
+                wrong = say(
+                    "there is no bot “{name}”; there are {known}.",
+                    name=name,
+                    known=", ".join(known),
+                )
+                raise _refusal(wrong, param, ctx)
+        return named
+
+
+class PlayerName(click.ParamType):  # type: ignore[type-arg] - older clicks take none
+    """What a person is called: 1 to 40 characters that can be printed."""
+
+    name = "name"
+
+    def convert(self, value: object, param: Parameter, ctx: Context) -> str:
+        """The name, without blanks around it."""
+        text = str(value).strip()
+        if text and text.isprintable() and len(text) <= LONGEST_NAME:
+            return text
+        wrong = say("a name has 1 to {most} letters and signs.", most=LONGEST_NAME)
+        raise _refusal(wrong, param, ctx)
+
+
+# --- rules ----------------------------------------------------------------------------
 
 
 def rules_named(name: str) -> Ruleset:
@@ -99,7 +138,7 @@ def rules_named(name: str) -> Ruleset:
         UnknownName: it is no file, and none of ours is called so.
         BadRuleset: the file cannot be read, or a field of it cannot.
     """
-    path = rules_file(name)
+    path = _rules_file(name)
     return variants.load(name) if path is None else variants.read(path)
 
 
@@ -110,24 +149,17 @@ def rules_text(name: str) -> str:
         UnknownName: it is no file, and none of ours is called so.
         OSError: the file cannot be read.
     """
-    path = rules_file(name)
+    path = _rules_file(name)
     if path is None:
         return variants.source(name)
     return path.read_text(encoding="utf-8", errors="replace")
 
 
-def rules_file(name: str) -> Path | None:
+def _rules_file(name: str) -> Path | None:
     """The file that is meant by ``name``; None if it names rules of ours."""
     path = Path(name)
     is_file = path.suffix == ".toml" or len(path.parts) > 1 or path.is_file()
     return path if is_file and name not in variants.names() else None
-
-
-def named(param: click.Parameter | None) -> str:
-    """How a parameter is called on the command line."""
-    if isinstance(param, click.Option):
-        return max(param.opts, key=len)
-    return param.make_metavar(None) if param else ""  # type: ignore[arg-type]
 
 
 def with_set(rules: Ruleset, tile_set: TileSet | None) -> Ruleset:
@@ -151,8 +183,7 @@ def with_set(rules: Ruleset, tile_set: TileSet | None) -> Ruleset:
     return rules.replace(set=tile_set.value)
 
 
-MOST_SEED: Final = 2**128 - 1
-"""Greatest seed that may be asked for."""
+# --- options --------------------------------------------------------------------------
 
 json: Final[Decorator] = click.option(
     "--json",
@@ -174,5 +205,38 @@ seats: Final[Decorator] = click.option(
     cls=Option,
     type=Number(2, 12),
     words=say("Number of players, 2 to 12."),
+    value=say("N"),
+)
+rules: Final[Decorator] = click.option(
+    "--rules",
+    cls=Option,
+    type=Rules(),
+    default=USUAL_RULES,
+    words=say(
+        "The rules, by name or from a TOML file; without this option “{usual}”. "
+        "See: chickie rules list",
+        usual=USUAL_RULES,
+    ),
+    value=say("NAME|FILE"),
+)
+bots: Final[Decorator] = click.option(
+    "--bots",
+    "kinds",
+    cls=Option,
+    type=Bots(),
+    default=(USUAL_BOT,),
+    words=say(
+        "The bots, by name, with commas between them; one name is for all seats. There "
+        "are {names}; without this option “{usual}”.",
+        names=", ".join(names()),
+        usual=USUAL_BOT,
+    ),
+    value=say("NAME,…"),
+)
+seed: Final[Decorator] = click.option(
+    "--seed",
+    cls=Option,
+    type=Number(0, MOST_SEED),
+    words=say("Where all chance comes from: the same number, the same tiles."),
     value=say("N"),
 )

@@ -7,6 +7,7 @@ anywhere and must not steer the terminal.
 from __future__ import annotations
 
 import shutil
+import sys
 import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -34,10 +35,17 @@ def width() -> int:
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))
 
 
+def knows_lines() -> bool:
+    """Whether the terminal takes letters that are lines and arrows."""
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+
+
 def harmless(text: str) -> str:
     """Without characters that would steer the terminal; line ends stay."""
     return "".join(
-        "�" if unicodedata.category(letter) in ("Cc", "Cf") and letter != "\n" else letter
+        "�"
+        if unicodedata.category(letter) in ("Cc", "Cf") and letter != "\n"
+        else letter
         for letter in text
     )
 
@@ -45,6 +53,11 @@ def harmless(text: str) -> str:
 def tell(text: Text = "") -> None:
     """Print a line, or several."""
     click.echo(harmless(str(text)))
+
+
+def complain(text: Text) -> None:
+    """Print a line where errors go."""
+    click.echo(harmless(str(text)), err=True)
 
 
 def tell_wrapped(text: Text, *, mark: str = "") -> None:

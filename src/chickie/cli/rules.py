@@ -1,4 +1,4 @@
-"""``chickie rules``: show rule sets, tell two apart, find out what is wrong with one."""
+"""``chickie rules``: show rule sets, tell two apart, find faults in one."""
 
 from __future__ import annotations
 
@@ -54,13 +54,19 @@ def list_rules(*, as_json: bool) -> None:
         tell(line)
 
 
-_COLUMNS: Final = (say("Name"), say("Title"), say("Players"), say("Tiles"), say("Rounds"))
+_COLUMNS: Final = (
+    say("Name"),
+    say("Title"),
+    say("Players"),
+    say("Tiles"),
+    say("Rounds"),
+)
 
 
 def _row(rules: Ruleset) -> tuple[str, ...]:
-    seats = [f"{run[0]}–{run[-1]}" for run in runs(rules.seats)]
-    offered = ", ".join(seats)
-    return rules.name, rules.title, offered, rules.set, str(rules.match_rounds)
+    ends = [(run[0], run[-1]) for run in runs(rules.seats)]
+    seats = ", ".join(f"{least}" + f"–{most}" * (least < most) for least, most in ends)
+    return rules.name, rules.title, seats, rules.set, str(rules.match_rounds)
 
 
 def _summary(rules: Ruleset) -> dict[str, object]:
@@ -174,7 +180,7 @@ def _tell_change(change: Change) -> None:
     tell()
     tell(change.axis)
     for sentence in change.before:
-        tell_wrapped(sentence, mark="  − ")
+        tell_wrapped(sentence, mark="  - ")
     for sentence in change.after:
         tell_wrapped(sentence, mark="  + ")
 

@@ -166,7 +166,9 @@ class Group(Command, click.Group):
         command = self.get_command(ctx, name)
         if command is None:
             known = ", ".join(self.list_commands(ctx))
-            text = say("There is no “{name}”; there is {known}.", name=name, known=known)
+            text = say(
+                "There is no “{name}”; there is {known}.", name=name, known=known
+            )
             raise click.UsageError(str(text), ctx)
         return name, command, rest
 
@@ -206,12 +208,18 @@ def _wrong(error: click.ClickException) -> str:
         case click.BadOptionUsage():
             return str(_bad_option(error))
         case click.MissingParameter():
-            wanted = error.param.make_metavar() if error.param else error.param_hint
-            return str(say("{wanted} is missing.", wanted=wanted))
+            return str(say("{wanted} is missing.", wanted=_missing(error)))
         case click.BadParameter():
             return error.message
         case _:
             return error.format_message()
+
+
+def _missing(error: click.MissingParameter) -> str:
+    """What to call a parameter that was not given."""
+    if isinstance(error.param, Argument):
+        return error.param.make_metavar()
+    return max(error.param.opts, key=len) if error.param else ""
 
 
 def _bad_option(error: click.BadOptionUsage) -> Sentence:

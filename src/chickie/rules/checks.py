@@ -171,14 +171,17 @@ def _dead_steps(rules: Ruleset) -> Iterator[Complaint]:
     if dead:
         yield warning(
             "V14",
-            say(
+            say_count(
                 "{dead} is never reached: {last} goes on until a double is found or "
                 "all tiles are dealt anew.",
-                dead=named(dead),
+                "{dead} are never reached: {last} goes on until a double is found or "
+                "all tiles are dealt anew.",
+                len(dead),
+                dead=named(tuple(step.value for step in dead)),
                 last=last.value,
             ),
             say(
-                "Take it out of opening_missing, or put it before {last}.",
+                "Let {last} be the last step of opening_missing.",
                 last=last.value,
             ),
             "opening_missing",

@@ -205,6 +205,7 @@ class Course:
     def _tell_end(self) -> None:
         if self.end is None:
             return
+        self.unsaid = None  # too late to catch anybody (F11)
         hands = tuple(self.hand(seat) for seat in range(self.axes.seats))
         self.events += (
             RoundEnded(end=self.end, out=self.out, hands=hands, scores=self.scores),

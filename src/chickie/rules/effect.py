@@ -11,7 +11,6 @@ from typing import Final
 
 from chickie.rules.axis import (
     CallDouble,
-    DeadFoot,
     Draw,
     DrawnTile,
     DrawWhen,
@@ -140,11 +139,6 @@ def may_play_drawn(rules: Ruleset) -> bool:
 def ends_stuck(rules: Ruleset) -> bool:
     """A seat that owes a draw and finds nothing drawable ends the round (G15)."""
     return rules.empty_yard is EmptyYard.END_ROUND and rules.draw is not Draw.NONE
-
-
-def ends_dead(rules: Ruleset) -> bool:
-    """A foot that cannot be finished ends the round (F9)."""
-    return locks(rules) and rules.dead_foot is DeadFoot.END_ROUND
 
 
 def may_hold_back(rules: Ruleset) -> bool:

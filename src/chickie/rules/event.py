@@ -45,18 +45,26 @@ class Dealt(_Event, frozen=True, kw_only=True, tag="dealt"):
 
     def hands(self) -> tuple[tuple[Tile, ...], ...]:
         """The hand of each seat as it was dealt."""
-        rest = [tile for tile in self.order if tile is not self.aside or tile is UNSEEN]
+        rest = self._rest()
         return tuple(
-            tuple(rest[seat * self.hand : (seat + 1) * self.hand])
+            rest[seat * self.hand : (seat + 1) * self.hand]
             for seat in range(self.seats)
         )
 
+    def _rest(self) -> tuple[Tile, ...]:
+        """The order without the tile that was laid."""
+        return tuple(tile for tile in self.order if tile is not self.aside)
+
     def seen_by(self, seat: int | None) -> Self:
-        """A seat sees its own hand, and everybody the tile that was laid."""
-        own = set() if seat is None else set(self.hands()[seat])
-        shown = own | {self.aside}
-        order = tuple(tile if tile in shown else UNSEEN for tile in self.order)
-        return msgspec.structs.replace(self, order=order)
+        """A seat sees its own hand, and everybody the tile that was laid.
+
+        That tile goes to the front: where it stood would tell of the tiles before it,
+        which are doubles if it is the first that is none (DR4).
+        """
+        own = () if seat is None else self.hands()[seat]
+        front = () if self.aside is None else (self.aside,)
+        hidden = (tile if tile in own else UNSEEN for tile in self._rest())
+        return msgspec.structs.replace(self, order=(*front, *hidden))
 
 
 class Laid(_Event, frozen=True, kw_only=True, tag="laid"):

@@ -63,7 +63,7 @@ def too_many_tiles(rules: Ruleset, seats: int) -> Iterator[Complaint]:
 def _smaller_hands(hand: int, seats: int, larger: list[TileSet]) -> Sentence:
     """The advice to deal ``hand`` tiles at most, or to take a larger set."""
     if hand < 1:
-        less = say("Offer the game to fewer players.")
+        less = say("Offer these rules to fewer players.")
     else:
         less = say(
             "Deal at most {tiles} to {seats} players.", tiles=tiles(hand), seats=seats
@@ -83,13 +83,14 @@ def starved_opening(rules: Ruleset, seats: int) -> Iterator[Complaint]:
     if not arms or not rules.arms_must_fill or arms + hidden <= partners:
         return
     chance = starving(partners, arms, rules.set.size - 1 - partners, hidden)
+    percent = f"{100 * float(chance):.2g}"
     yield warning(
         "V3",
         say(
             "With {seats} players, the opening can never be completed in {percent} % "
             "of rounds: too many tiles that it needs lie where nobody may draw them.",
             seats=seats,
-            percent=f"{100 * float(chance):.2g}",
+            percent=percent,
         ),
         _fewer_arms(partners - hidden, nobody_draws=nobody_draws),
         *("arms", "set", "draw", _reserve_field(seats)),

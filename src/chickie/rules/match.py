@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 import msgspec
 
@@ -53,8 +54,6 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
             left.discard(result.opening.high)
             if rules.skipped_double is SkippedDouble.LOST:
                 left = {suit for suit in left if suit < result.opening.high}
-            elif not left:
-                left = set(every)
         return tuple(suit for suit in every if suit in left)
 
     @property
@@ -141,7 +140,7 @@ def draw_lots(lot: Sequence[Tile], seats: int) -> tuple[int, tuple[Tile, ...]]:
     tiles = iter(lot)
     still, drawn = list(range(seats)), []
     while len(still) > 1:
-        row = [tile for tile, _ in zip(tiles, still, strict=False)]
+        row = list(islice(tiles, len(still)))
         if len(row) < len(still):
             raise BadDeal(say("Too few tiles to draw for the start."))
         drawn += row

@@ -50,11 +50,6 @@ def double(suit: int) -> Sentence:
     return say("{suit}-{suit}", suit=suit)
 
 
-def points(count: int) -> Sentence:
-    """``1 point``, ``2 points``."""
-    return say_count("{count} point", "{count} points", count)
-
-
 def players(seats: Sequence[int]) -> Sentence:
     """``2 to 8 players``, for each run of numbers; ``seats`` is sorted, not empty."""
     *some, last = runs(seats)

@@ -54,9 +54,7 @@ def refusal(view: View, move: Move) -> Reason:
 
 def _not_the_time(view: View) -> Reason | None:
     if view.turn is None:
-        return Reason(
-            f"end.{_END_CLAUSE[view.over or 'out']}", say("The round is over.")
-        )
+        return Reason(_END_CLAUSE[view.over or "out"], say("The round is over."))
     if view.turn != view.seat:
         name = view.name(view.turn)
         return Reason("turn.play", say("It is the turn of {name}.", name=name))
@@ -69,10 +67,10 @@ def _not_the_time(view: View) -> Reason | None:
 
 
 _END_CLAUSE = {
-    "out": "out",
-    "blocked": "blocked",
-    "stuck": "stuck",
-    "dead_foot": "blocked",
+    "out": "end.out",
+    "blocked": "end.blocked",
+    "stuck": "end.stuck",
+    "dead_foot": "foot.dead",
 }
 
 
@@ -95,7 +93,7 @@ def _not_this_tile(view: View, tile: Tile) -> Reason:
         )
     if _own_train_missing(view):
         return Reason(
-            "train.first",
+            "train.own_first",
             say(
                 "Start your own train first, with a tile that has a {suit}.",
                 suit=_engine(view),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from types import UnionType
+from typing import Any, TypeVar, overload
 
 import msgspec
 
@@ -31,7 +32,11 @@ def encode(value: object) -> bytes:
     return _encoder.encode(value)
 
 
-def decode(data: bytes | str, kind: type[T]) -> T:
+@overload
+def decode(data: bytes | str, kind: type[T]) -> T: ...
+@overload
+def decode(data: bytes | str, kind: UnionType) -> Any: ...  # noqa: ANN401 - one of many
+def decode(data: bytes | str, kind: Any) -> Any:
     """A value of type ``kind`` from JSON.
 
     Raises:

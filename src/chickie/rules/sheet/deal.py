@@ -51,7 +51,7 @@ def need_players(rules: Ruleset) -> Sentence | None:
     """For how many the rules offer a game."""
     if not rules.seats:
         return None
-    return say("This is a game for {players}.", players=players(rules.seats))
+    return say("This sheet is for {players}.", players=players(rules.seats))
 
 
 @paragraph("need.markers", Section.NEED)

@@ -11,6 +11,30 @@ from chickie.rules.phrase import joined
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet.clause import Section, paragraph
 
+NOBODY_CAN: Final = say(
+    "The round is over, and called blocked, when nobody can play and nothing is left "
+    "to draw."
+)
+NOBODY_CAN_EVER: Final = say(
+    "The round is over, and called blocked, when nobody can play."
+)
+ALL_PASS: Final = say(
+    "The round is over, and called blocked, when all players have passed in a row, "
+    "each without drawing or with nothing left to draw."
+)
+ALL_PASS_DRY: Final = say(
+    "The round is over, and called blocked, when nothing is left to draw and all "
+    "players have passed in a row."
+)
+ALL_PASS_EVER: Final = say(
+    "The round is over, and called blocked, when all players have passed in a row."
+)
+ALL_PASS_TOO: Final = say(
+    "The same goes when all players have passed in a row, each without drawing or with "
+    "nothing left to draw."
+)
+ALL_PASS_EVER_TOO: Final = say("The same goes when all players have passed in a row.")
+
 
 @paragraph("end.out", Section.END)
 def end_out(rules: Ruleset) -> Sentence:
@@ -23,8 +47,8 @@ def end_out(rules: Ruleset) -> Sentence:
     if rules.family is Family.TRAIN and rules.first_turn is FirstTurn.ANY_NUMBER:
         return say(
             "The round is over as soon as somebody has laid the last tile of their "
-            "hand, but not before everybody has had their first turn. The first to lay "
-            "the last tile has gone out."
+            "hand, but not before everybody has had their first turn. Whoever laid "
+            "their last tile first has gone out."
         )
     return say(
         "The round is over as soon as somebody has laid the last tile of their hand. "
@@ -48,34 +72,24 @@ def end_last_double(rules: Ruleset) -> Sentence | None:
 @paragraph("end.blocked", Section.END)
 def end_blocked(rules: Ruleset) -> Sentence | None:
     """The round in which nobody can go on."""
-    holds_back = may_hold_back(rules)
-    if ends_stuck(rules) and not holds_back:
+    if ends_stuck(rules) and rules.must_play:
         return None  # it has ended as stuck before
-    all_pass = say(
-        "The round is over, and called blocked, when all players have passed in a row, "
-        "each without drawing or with nothing left to draw."
-    )
     if rules.family is Family.TRAIN:
-        if holds_back:
-            return all_pass
-        return say(
-            "The round is over, and called blocked, when nothing is left to draw and "
-            "all players have passed in a row."
-        )
+        return _lap(rules)
     if ends_stuck(rules):
-        return all_pass
-    nobody = say(
-        "The round is over, and called blocked, when nobody can play and nothing is "
-        "left to draw."
-    )
-    return joined(nobody, _all_pass_too()) if holds_back else nobody
+        return ALL_PASS
+    none = rules.draw is Draw.NONE
+    nobody = NOBODY_CAN_EVER if none else NOBODY_CAN
+    if not may_hold_back(rules):
+        return nobody
+    return joined(nobody, ALL_PASS_EVER_TOO if none else ALL_PASS_TOO)
 
 
-def _all_pass_too() -> Sentence:
-    return say(
-        "The same goes when all players have passed in a row, each without drawing or "
-        "with nothing left to draw."
-    )
+def _lap(rules: Ruleset) -> Sentence:
+    """Trains end by passes all round (MT19), whoever could play."""
+    if rules.draw is Draw.NONE:
+        return ALL_PASS_EVER
+    return ALL_PASS if may_hold_back(rules) else ALL_PASS_DRY
 
 
 @paragraph("end.stuck", Section.END)

@@ -1,0 +1,28 @@
+"""Reading the file of a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from chickie.record import Record, read
+from chickie.record.jsonl import FILE_BYTES_MAX
+
+
+def read_bytes(path: Path) -> bytes:
+    """What is in a file; of one that is too long for a record, a byte too much.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    with path.open("rb") as file:
+        return file.read(FILE_BYTES_MAX + 1)
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file, as JSON Lines or as text.
+
+    Raises:
+        OSError: it cannot be read.
+        BadRecord: it is no record.
+    """
+    return read(read_bytes(path))

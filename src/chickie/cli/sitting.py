@@ -1,0 +1,261 @@
+"""A match at the prompt: one person against bots, or bots alone with someone watching.
+
+One loop: look at the round; let a bot move, or do what is forced, or ask. What may be
+typed is understood by :mod:`chickie.cli.answer`; what changes nothing is answered by
+:mod:`chickie.cli.desk`, the rest is done here.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from chickie.cli import tally
+from chickie.cli.answer import Answer, Chosen, Typed, Word
+from chickie.cli.calls import Calls
+from chickie.cli.desk import Desk
+from chickie.cli.paper import heading, tell, tell_wrapped
+from chickie.cli.progress import Progress
+from chickie.cli.screen import Choice, choice_lines, choices
+from chickie.cli.story import tell_story
+from chickie.errors import ChickieError, NotAMove
+from chickie.language import Sentence, say, say_count
+from chickie.rules.move import Play
+from chickie.rules.phrase import listed
+
+
+class Sitting:
+    """A match from the first deal to the last score."""
+
+    def __init__(self, progress: Progress) -> None:
+        """Sit down; nothing is shown yet."""
+        self.progress = progress
+        self.seat = progress.plan.person
+        self.bots = progress.plan.bots()
+        self.desk = Desk(progress, self.seat)
+        self.calls = Calls(progress)
+        self.told = 0
+        """Events of this round that have been told."""
+        self.unwatched = 0 if sys.stdin.isatty() else sys.maxsize
+        """Laps that someone who watches lets go by without a pause."""
+
+    def run(self) -> None:
+        """Play the match.
+
+        Raises:
+            Quit: the person leaves.
+            KeyboardInterrupt: in a hurry.
+        """
+        self._welcome()
+        while True:
+            if self.progress.round.over:
+                self._tell_round()
+                if self.progress.match.over:
+                    break
+                self._next_round()
+            elif self.progress.round.turn == self.seat:
+                self._own_turn()
+            else:
+                self._bot_turn()
+        tell()
+        for line in tally.final_standings(self.progress.match, self.seat):
+            tell(line)
+
+    # --- turns ------------------------------------------------------------------------
+
+    def _bot_turn(self) -> None:
+        round = self.progress.round
+        seat = round.turn
+        assert seat is not None
+        self.progress.play(self.calls.by_bot(self.bots[seat].choose(round.view(seat))))
+        self._after_play(seat)
+        if self.seat is None and self.progress.round.turn == 0 != seat:
+            self._watch()
+
+    def _own_turn(self) -> None:
+        """Do what is forced; otherwise ask until something has been done."""
+        numbered = choices(self.desk.view)
+        if len(numbered) == 1 and not isinstance(numbered[0].move, Play):
+            self.progress.play(numbered[0].move)
+            return
+        self._tell_story()
+        self.desk.show_table()
+        for line in choice_lines(numbered):
+            tell(line)
+        self._until_done(say("Your move (? why, h help):"), self._move)
+
+    def _move(self, answer: Answer) -> None:
+        """Make the move that was typed or chosen.
+
+        Raises:
+            NotAMove: no such choice.
+            IllegalMove: the rules forbid it.
+        """
+        before = self.progress.now
+        match answer:
+            case Chosen(number=number, call=call):
+                move = _numbered(choices(self.desk.view), number).move
+            case Typed(move=move, call=call):
+                pass
+            case Word():
+                raise NotAMove(say("It is your move."))
+        self.progress.play(self.calls.as_typed(move, call=call))
+        self.progress.remember(before)
+        if self.seat is not None:
+            self._after_play(self.seat)
+
+    def _after_play(self, seat: int) -> None:
+        """Where ``seat`` should have called, leave time to notice whether it did."""
+        if self.progress.round.over or not self.calls.is_due():
+            return
+        if seat == self.seat:
+            # A bot is quick to notice. A pause that came after every call would remind.
+            if self.calls.is_forgotten() and not self.calls.let_bots_notice():
+                self._pause()
+        else:
+            if self.seat is not None:
+                self._pause()
+            self.calls.let_bots_notice()
+
+    def _pause(self) -> None:
+        self._tell_story()
+        self._until_done(say("Enter to go on:"), _only_enter)
+
+    def _until_done(self, question: Sentence, act: Callable[[Answer], None]) -> None:
+        """Ask, and ask again, until something has been done."""
+        while True:
+            answer = self.desk.ask(question)
+            try:
+                if isinstance(answer, Word) and answer.name in _WORDS:
+                    _WORDS[answer.name](self)
+                else:
+                    act(answer)
+            except ChickieError as error:
+                tell_wrapped(str(error))
+            else:
+                return
+
+    # --- words ------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Back to the person's own last decision."""
+        if not self.progress.go_back():
+            raise NotAMove(say("There is nothing to take back."))
+        tell(say("Taken back."))
+        self.told = len(self.progress.round.events)
+
+    def call(self) -> None:
+        """Make up for a call that the person forgot."""
+        self.progress.go_on(self.progress.round.say(self._seat()))
+
+    def catch(self) -> None:
+        """Catch whoever forgot a call."""
+        self.progress.go_on(self.progress.round.catch(self._seat()))
+
+    def _seat(self) -> int:
+        if self.seat is None:
+            raise NotAMove(say("You only watch."))
+        return self.seat
+
+    # --- telling ----------------------------------------------------------------------
+
+    def _welcome(self) -> None:
+        plan = self.progress.plan
+        tell(heading(plan.ruleset.title))
+        kinds = [(plan.players[seat], kind) for seat, kind in enumerate(plan.kinds)]
+        bots = listed(
+            [
+                say("{name} ({kind})", name=name, kind=kind)
+                for name, kind in kinds
+                if kind
+            ]
+        )
+        tell_wrapped(say("Bots at the table: {bots}.", bots=bots))
+        rounds = plan.ruleset.match_rounds
+        tell_wrapped(
+            say_count(
+                "The match has {count} round.", "The match has {count} rounds.", rounds
+            )
+        )
+        if self.seat is not None:
+            tell_wrapped(say("Type h for help, r for the rules, q to leave."))
+
+    def _tell_story(self) -> None:
+        """What has happened since it was last told."""
+        view = self.desk.view
+        if self.told == 0:
+            tell()
+            tell(tally.round_heading(view))
+            for round in self.progress.now.failed:
+                for sentence in tell_story(round.view(self.seat)):
+                    tell_wrapped(sentence, mark="  ")
+        for sentence in tell_story(view, self.told):
+            tell_wrapped(sentence, mark="  ")
+        self.told = len(view.events)
+
+    def _watch(self) -> None:
+        """A lap is over: tell it, and wait if somebody is there."""
+        self._tell_story()
+        if self.unwatched:
+            self.unwatched -= 1
+            return
+        self.desk.show_table()
+        self._until_done(say("Enter for the next lap, 5 for five:"), self._let_go)
+
+    def _let_go(self, answer: Answer) -> None:
+        if not isinstance(answer, Chosen):
+            raise NotAMove(say("Nothing can be played here: you only watch."))
+        self.unwatched = max(answer.number - 1, 0)
+
+    def _tell_round(self) -> None:
+        """The end of a round and what it cost."""
+        self._tell_story()
+        view = self.desk.view
+        tell()
+        for line in tally.round_summary(view, self.progress.now.before):
+            tell(line)
+
+    def _next_round(self) -> None:
+        """Deal on, as soon as the person wants it; they may still take back."""
+        if self.seat is not None or not self.unwatched:
+            self._until_done(say("Enter for the next round:"), self._deal)
+        else:
+            self._deal(Chosen(0))
+
+    def _deal(self, answer: Answer) -> None:
+        _only_enter(answer)
+        self.progress.deal()
+        self.told = 0
+
+
+def _numbered(choices: list[Choice], number: int) -> Choice:
+    """The choice with this number; Enter alone, 0, chooses where there is no choice.
+
+    Raises:
+        NotAMove: there is none with this number.
+    """
+    if number == 0 and len(choices) == 1:
+        return choices[0]
+    if 1 <= number <= len(choices):
+        return choices[number - 1]
+    raise NotAMove(
+        say_count(
+            "There is one choice, number 1.",
+            "Choose a number from 1 to {count}, or type a move.",
+            len(choices),
+        )
+    )
+
+
+def _only_enter(answer: Answer) -> None:
+    """Accept nothing else."""
+    if answer != Chosen(0):
+        raise NotAMove(say("Enter alone goes on; h tells what else there is."))
+
+
+_WORDS: dict[str, Callable[[Sitting], None]] = {
+    "undo": Sitting.undo,
+    "call": Sitting.call,
+    "catch": Sitting.catch,
+}
+"""Words that change something."""

@@ -1,0 +1,1 @@
+"""Pictures of the table; so far as text (:mod:`chickie.picture.text`)."""

@@ -1,0 +1,19 @@
+"""Reads a record in either of its forms: JSON Lines, or text."""
+
+from __future__ import annotations
+
+from chickie.record.jsonl import loads
+from chickie.record.parse import from_text
+from chickie.record.record import Record
+
+_JSON_STARTS = ("{", b"{", "\ufeff{", "\ufeff{".encode())
+
+
+def read(data: str | bytes) -> Record:
+    """The record in a file, whose first character tells in which form it is.
+
+    Raises:
+        BadRecord: it cannot be read; says which line and what was expected there.
+    """
+    is_json = any(data[: len(start)] == start for start in _JSON_STARTS)
+    return loads(data) if is_json else from_text(data)

@@ -1,0 +1,229 @@
+"""One round of a record while it is told again: by the laws, or taken at its word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from chickie.errors import IllegalMove
+from chickie.language import Sentence, say
+from chickie.record.glimpse import Glimpse
+from chickie.record.problem import Damaged
+from chickie.record.record import RecordEvent, Viewer
+from chickie.record.redact import seen
+from chickie.rules import wire
+from chickie.rules.axis import Starter
+from chickie.rules.event import (
+    Caught,
+    Dealt,
+    Drew,
+    Event,
+    Opened,
+    Passed,
+    Played,
+    RoundEnded,
+    Said,
+)
+from chickie.rules.match import Match
+from chickie.rules.move import Draw, Open, Pass, Play
+from chickie.rules.round import Round, RoundResult
+from chickie.rules.tile import Tile
+from chickie.rules.why import refusal
+
+_Move = Opened | Played | Drew | Passed | Said | Caught
+"""Events that a seat chose; the laws add the others."""
+VALUE_LENGTH_MAX: Final = 60
+"""Characters of a value that are shown in a sentence."""
+
+
+class LawfulRound:
+    """A round whose tiles are known: the laws tell what must stand in the record."""
+
+    glimpse: Glimpse | None = None
+
+    def __init__(self, round: Round, viewer: Viewer) -> None:
+        """Begin with a round that was just dealt; its events are still to be heard."""
+        self.round = round
+        self.viewer = viewer
+        self.due = [*round.events]
+        """What the laws have given and the record has not told yet."""
+
+    @property
+    def may_be_dealt_anew(self) -> bool:
+        """This deal gave no opening."""
+        return self.round.redeal and not self.due
+
+    @property
+    def attempt(self) -> int:
+        """Deals of this round before this one."""
+        return self.round.dealt.attempt
+
+    @property
+    def result(self) -> RoundResult | None:
+        """What the match keeps of it, once all of it is told."""
+        return None if self.due else self.round.result
+
+    def take(self, line: int, event: RecordEvent) -> None:
+        """Hear the next event.
+
+        Raises:
+            BadRecord: it is not what the laws give.
+        """
+        if not self.due:
+            after = self._after(line, event)
+            self.due = [*after.events[len(self.round.events) :]]
+            self.round = after
+        expected = seen(self.due.pop(0), self.viewer)
+        if event != expected:
+            raise Damaged(line, "event", difference(expected, event))
+
+
+    def _after(self, line: int, event: RecordEvent) -> Round:
+        """The round after the move that the event tells of."""
+        if not isinstance(event, _Move):
+            given = say("By the laws no {event} comes here.", event=_shown(event))
+            raise Damaged(line, "event", given)
+        try:
+            if not isinstance(event, Said | Caught) and event.seat != self.round.turn:
+                # The laws know whose turn it is; this only asks them for their words.
+                refused = refusal(self.round.view(event.seat), Pass())
+                raise Damaged(line, "law", refused.sentence)
+            return _moved(self.round, event)
+        except IllegalMove as error:
+            raise Damaged(line, "law", error.sentence) from error
+
+
+class HiddenRound:
+    """A round whose tiles are hidden: nobody can ask the laws."""
+
+    round: Round | None = None
+    due: Sequence[Event] = ()
+
+    def __init__(self, dealt: Dealt, viewer: Viewer) -> None:
+        """Begin with the deal."""
+        self.glimpse = Glimpse.of(dealt, viewer)
+        self.dealt = dealt
+        self.result: RoundResult | None = None
+
+    @property
+    def may_be_dealt_anew(self) -> bool:
+        """Nothing lies on the table."""
+        return not self.glimpse.placed
+
+    @property
+    def attempt(self) -> int:
+        """Deals of this round before this one."""
+        return self.dealt.attempt
+
+    def take(self, line: int, event: RecordEvent) -> None:
+        """Hear the next event.
+
+        Raises:
+            BadRecord: the round ends before it began.
+        """
+        if isinstance(event, RoundEnded):
+            if not self.glimpse.placed:
+                raise Damaged(line, "order", say("No tile was laid in this round."))
+            self.result = self.glimpse.result(self.dealt, event)
+        self.glimpse = self.glimpse.after(event)
+
+
+def dealt_again(match: Match, order: Sequence[Tile], attempt: int, lot: Sequence[Tile]) -> Round:
+    """One deal of the next round of ``match``, opening or not.
+
+    Args:
+        match: the rounds before.
+        order: all tiles of the set as they are dealt.
+        attempt: deals of this round that gave no opening.
+        lot: what the first seat is drawn from, where it is drawn.
+
+    Raises:
+        BadDeal: the tiles are not the whole set, or ``lot`` decides nothing.
+    """
+    first, drawn = match.first_seat(lot)
+    return Round.deal(
+        match.ruleset,
+        match.seats,
+        order,
+        first=first,
+        unused=match.unused,
+        number=len(match.results) + 1,
+        attempt=attempt,
+        lot=drawn if match.ruleset.starter is Starter.HIGH_DRAW else (),
+        players=match.players,
+    )
+
+
+def lot_won_by(seat: int, seats: int) -> tuple[Tile, ...]:
+    """Tiles to draw from that make ``seat`` the first one."""
+    return tuple(Tile(0, int(other == seat)) for other in range(seats))
+
+
+def difference(expected: RecordEvent, found: RecordEvent) -> Sentence:
+    """What the laws give, and what stands there instead."""
+    if type(expected) is not type(found):
+        return say(
+            "Here the laws give {expected}, not {found}.",
+            expected=_shown(expected),
+            found=_shown(found),
+        )
+    plain, given = wire.to_plain(expected), wire.to_plain(found)
+    path, due, stands = "", plain, given
+    while type(due) is type(stands) and isinstance(due, dict | list):
+        if isinstance(due, list) and len(due) != len(stands):
+            break
+        keys = due if isinstance(due, dict) else range(len(due))
+        key = next(key for key in keys if due[key] != stands[key])
+        path += f".{key}" if isinstance(due, dict) else f"[{key}]"
+        due, stands = due[key], stands[key]
+    return say(
+        "By the laws {place} is {expected} here, not {found}.",
+        place=path.removeprefix("."),
+        expected=_shown(due),
+        found=_shown(stands),
+    )
+
+
+def _shown(value: object) -> str:
+    """A value as it stands in the file, shortened."""
+    text = wire.encode(value).decode()
+    if len(text) <= VALUE_LENGTH_MAX:
+        return text
+    return text[:VALUE_LENGTH_MAX] + "…"
+
+
+def _moved(round: Round, move: _Move) -> Round:
+    """The round after the move that an event tells of.
+
+    Raises:
+        IllegalMove: it may not be made now.
+    """
+    match move:
+        case Said(seat=seat):
+            return round.say(seat)
+        case Caught(by=by):
+            return round.catch(by)
+        case Opened(tile=tile):
+            return round.play(Open(tile))
+        case Drew():
+            return round.play(Draw())
+        case Passed():
+            return round.play(Pass())
+        case Played():
+            return _played(round, move)
+
+
+def _played(round: Round, played: Played) -> Round:
+    """With the calls left out, if that is not told otherwise.
+
+    Where two calls are due and one is made for the seat, the event is the same whether
+    or not the other was made; only a seat that kept silent can be caught afterwards.
+    """
+    silent = Play(played.tile, played.on, train=played.train, silent=True)
+    after = round.play(silent)
+    event = after.events[len(round.events)]
+    if isinstance(event, Played) and event.called == played.called:
+        return after
+    return round.play(msgspec.structs.replace(silent, silent=False))

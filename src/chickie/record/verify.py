@@ -1,0 +1,46 @@
+"""Whether a record is true: what is wrong with it, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from chickie.language import say
+from chickie.record.form import read
+from chickie.record.problem import Damaged, Problem
+from chickie.record.record import Record, line_of
+from chickie.record.teller import Teller
+
+
+def verify(record: Record | str | bytes) -> tuple[Problem, ...]:
+    """What is wrong with a record, and what a reader should know about it.
+
+    Empty for a whole match of which all is as it should be. Reading stops at the first
+    damage, which comes last, because nothing after it can be relied on. A file that was
+    cut off between two lines cannot be told from that of a match that was not played to
+    its end: that is a remark (``incomplete``), no damage.
+
+    Args:
+        record: a record, or its file as JSON Lines or as text. Lines are those of the
+            file; for a Record, those of its file as JSON Lines.
+    """
+    try:
+        known = record if isinstance(record, Record) else read(record)
+        teller = Teller(known)
+    except Damaged as damage:
+        return (damage.problem,)
+    return tuple(_problems(known, teller))
+
+
+def _problems(record: Record, teller: Teller) -> Iterator[Problem]:
+    for index, event in enumerate(record.events):
+        try:
+            teller.take(line_of(index), event)
+        except Damaged as damage:
+            yield from teller.remarks
+            yield damage.problem
+            return
+    yield from teller.remarks
+    if not teller.is_complete:
+        last = line_of(len(record.events)) - 1
+        sentence = say("The record ends before the match does.")
+        yield Problem(line=last, code="incomplete", sentence=sentence)

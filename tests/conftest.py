@@ -1,0 +1,30 @@
+"""How long the random tests search: a little by default, long with ``--deep``."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "default", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("deep", settings.get_profile("default"), max_examples=2_000)
+settings.load_profile("default")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--deep", action="store_true", help="a million rounds against the reference"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--deep"):
+        settings.load_profile("deep")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests that take a ``thousand`` get a number for each thousand rounds to play."""
+    if "thousand" in metafunc.fixturenames:
+        deep = metafunc.config.getoption("--deep")
+        metafunc.parametrize("thousand", range(1_000 if deep else 20))

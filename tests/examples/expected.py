@@ -1,0 +1,181 @@
+"""What an example expects after its moves, one function for each ``expected_…`` key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from chickie import variants
+from chickie.rules.move import Draw, Pass, Play
+from chickie.rules.scoring import hand_score
+from chickie.rules.tile import Tile
+from examples.replay import Example, Table, expect_known, same, tiles
+from examples.vocabulary import PRESETS, Json, changed
+
+NOTES: Final = {"id", "kind", "why", "title", "note", "source", "covers"}
+"""Keys that only explain."""
+SET_UP: Final = {
+    *("ruleset", "overrides", "players", "set", "round", "hands", "yard_order"),
+    *("opening", "start_tile", "first_player", "unused", "moves"),
+}
+"""Keys that say how an example is set up and played."""
+
+
+def check_end(table: Table, wanted: Json) -> None:
+    same("end", table.round.over, wanted)
+
+
+def check_winner(table: Table, wanted: Json) -> None:
+    result = table.round.result
+    same("winner", table.name(result.out if result else None), wanted)
+
+
+def check_left(table: Table, wanted: Json) -> None:
+    for player, hand in wanted.items():
+        held = list(table.round.hand(table.seat(player)))
+        same(f"hand of {player}", held, sorted(tiles(hand)))
+
+
+def check_yard(table: Table, wanted: Json) -> None:
+    yard = [str(tile) for tile in table.round.yard]
+    same("yard", len(yard) if isinstance(wanted, int) else yard, wanted)
+
+
+def check_scores(table: Table, wanted: Json) -> None:
+    assert table.round.over is not None, "a round that is not over has no scores"
+    scores = [score.total for score in table.round.scores]
+    found = dict(zip(table.players, scores, strict=True))
+    same("scores", {player: found[player] for player in wanted}, wanted)
+
+
+def check_to_move(table: Table, wanted: Json) -> None:
+    same("to move", table.name(table.round.turn), wanted)
+
+
+def check_plays(table: Table, wanted: Json) -> None:
+    """Compare as many parts of each play as the example tells: tile, place, train."""
+    told = {tuple(each) for each in wanted}
+    same("plays told once", len(told), len(wanted))
+    plays = [move for move in table.round.legal if isinstance(move, Play)]
+    shapes = {tuple(part_kind(table, part) for part in each) for each in told}
+    assert len(shapes) <= 1, f"plays told in several ways: {shapes}"
+    shape = shapes.pop() if shapes else ("tile",)
+    same("plays", {told_as(table, play, shape) for play in plays}, told)
+
+
+def part_kind(table: Table, part: str | int) -> str:
+    """What a part of a play tells: its tile or place, the number that meets, the train."""
+    if isinstance(part, int):
+        return "match"
+    return "train" if part in {*table.players, "mexican"} else "tile"
+
+
+def told_as(table: Table, play: Play, shape: tuple[str, ...]) -> tuple[str | int, ...]:
+    """A play in the parts that an example tells."""
+    assert play.on is not None
+    end = next(
+        end
+        for end in table.round.layout.ends
+        if end.on is play.on and end.train == play.train and play.tile.has(end.suit)
+    )
+    train = play.train if play.train in (None, "mexican") else table.name(end.train)  # type: ignore[arg-type]
+    places: list[str | int] = []
+    for kind in shape[1:]:
+        part = {"tile": str(play.on), "match": end.suit, "train": train}[kind]
+        assert part is not None, f"no {kind} for {play}"
+        places.append(part)
+    return (str(play.tile), *places)
+
+
+def check_may_draw(table: Table, wanted: Json) -> None:
+    same("may draw", Draw() in table.round.legal, wanted)
+
+
+def check_may_pass(table: Table, wanted: Json) -> None:
+    same("may pass", Pass() in table.round.legal, wanted)
+
+
+def check_pending(table: Table, wanted: Json) -> None:
+    pending = table.round.pending
+    if isinstance(wanted, dict):
+        assert pending is not None
+        found = {"tile": str(pending.tile), "missing": pending.missing}
+        same("pending", found, found | wanted)
+    else:
+        same("pending", str(pending.tile) if pending else None, wanted)
+
+
+def check_markers(table: Table, wanted: Json) -> None:
+    up = [table.name(seat) for seat in table.round.view(None).markers]
+    same("markers", sorted(map(str, up)), sorted(wanted))
+
+
+def check_opening(table: Table, wanted: Json) -> None:
+    same("opening", str(table.round.layout.placed[0].tile), wanted)
+
+
+def check_opener(table: Table, wanted: Json) -> None:
+    same("opener", table.name(table.round.layout.placed[0].seat), wanted)
+
+
+def check_open_ends(table: Table, wanted: Json) -> None:
+    suits = [end.suit for end in table.round.layout.ends for _ in range(end.free)]
+    same("open ends", sorted(suits), sorted(wanted))
+
+
+def check_redeal(table: Table, wanted: Json) -> None:
+    same("redeal", table.round.redeal, wanted)
+
+
+EXPECTED: Final[dict[str, Callable[[Table, Json], None]]] = {
+    "expected_end": check_end,
+    "expected_winner": check_winner,
+    "expected_left": check_left,
+    "expected_hands": check_left,
+    "expected_yard_left": check_yard,
+    "expected_round_scores": check_scores,
+    "expected_to_move": check_to_move,
+    "expected_legal_plays": check_plays,
+    "expected_may_draw": check_may_draw,
+    "expected_may_pass": check_may_pass,
+    "expected_pending": check_pending,
+    "expected_markers": check_markers,
+    "expected_opening": check_opening,
+    "expected_opener": check_opener,
+    "expected_open_ends": check_open_ends,
+    "expected_redeal": check_redeal,
+}
+
+
+def play_position(example: Example) -> None:
+    """Play the moves and compare what is expected then."""
+    expect_known(example, NOTES | SET_UP | set(EXPECTED))
+    table = Table(example)
+    table.play()
+    for key in example.keys() & EXPECTED.keys():
+        EXPECTED[key](table, example[key])
+
+
+def play_round(example: Example) -> None:
+    """The same, and the round has to be over."""
+    play_position(example)
+    if not example.get("expected_redeal"):
+        table = Table(example)
+        table.play()
+        assert table.round.over is not None, "the round is not over"
+
+
+def play_hand_score(example: Example) -> None:
+    """Compare what a hand counts under several settings."""
+    expect_known(example, NOTES | {"hand", "expected", "ruleset", "overrides"})
+    name = example.get("ruleset", "cf-hub")
+    base = variants.load(PRESETS.get(name, name))
+    base = changed(base, example.get("overrides", {}), 2)
+    for settings, points in example["expected"].items():
+        rules = base
+        for setting in settings.split(","):
+            field, equals, value = setting.partition("=")
+            assert equals, setting
+            rules = changed(rules, {field.strip(): int(value)}, 2)
+        hand = [Tile.parse(text) for text in example["hand"]]
+        same(settings, hand_score(rules, hand).total, points)
