@@ -15,14 +15,13 @@ from __future__ import annotations
 import copy
 from pathlib import Path
 
-from reference import Game
-
 from chickie import deal, variants
 from chickie.deal import Deal
 from chickie.rules import position, turn
 from chickie.rules.opening import deal as lay_out
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import Tile
+from reference import Game
 
 FOLDER = Path(__file__).parent / "counts"
 FIRST = 0
@@ -40,7 +39,9 @@ class Line:
 
     def order(self) -> tuple[Tile, ...]:
         """The first order of the deal that gives an opening."""
-        for order in Deal(deal.offline(self.number, "counts", 1), self.rules.set).orders():
+        for order in Deal(
+            deal.offline(self.number, "counts", 1), self.rules.set
+        ).orders():
             if not self.reference(order).redeal:
                 return order
         raise AssertionError

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from counting import FOLDER, Line, lines
 
 from chickie import variants
+from counting import FOLDER, Line, lines
 
 
 def test_every_preset_has_counts() -> None:

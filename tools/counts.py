@@ -11,9 +11,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from counting import FOLDER, Line  # noqa: E402 - found only with the line above
-
 from chickie import variants  # noqa: E402
+from counting import FOLDER, Line  # noqa: E402 - found only with the line above
 
 MOST = 1_000
 """Sequences counted at the greatest depth of a line, about."""
@@ -21,7 +20,9 @@ DEEPEST = 40
 
 
 def tables(name: str) -> list[tuple[str, int]]:
-    """Sets and seats to count at: the preset's own, and the smallest and largest set."""
+    """Sets and seats to count at: the preset's own, and the smallest and largest
+    set.
+    """
     rules = variants.load(name)
     sets = {rules.set: None, **dict.fromkeys([*rules.hand_size][:1])}
     sets |= dict.fromkeys([*rules.hand_size][-1:])

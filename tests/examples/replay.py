@@ -63,6 +63,10 @@ class Table:
         """The player on a seat."""
         return None if seat is None else self.players[seat]
 
+    def lane(self, train: Train) -> str:
+        """The name of a lane."""
+        return "mexican" if train == "mexican" else self.players[train]
+
     def train(self, name: str | None) -> Train | None:
         """A lane by its name."""
         if name is None:
@@ -88,14 +92,16 @@ class Table:
         )
 
     def _aside(self) -> Tile | None:
-        """The opening tile, if it comes from the set; what is said must fit the rules."""
+        """The opening tile, if it comes from the set; it has to fit the rules."""
+        whence, suit = self.rules.opening_from, self.rules.opening_double
         opening = self.example.get("opening", {})
         expect_known(opening, {"tile", "from", "player"})
         if "start_tile" in self.example:
-            same("opening_from", self.rules.opening_from, OpeningFrom.START_TILE)
+            same("opening_from", whence, OpeningFrom.START_TILE)
             return Tile.parse(self.example["start_tile"])
-        same("opening_from", self.rules.opening_from.value, opening["from"])
-        return Tile.parse(opening["tile"]) if opening["from"] == "table" else None
+        same("opening_from", whence.value, opening.get("from", whence.value))
+        double = Tile.parse(opening.get("tile", f"{suit}-{suit}"))
+        return double if whence is OpeningFrom.TABLE else None
 
     def _first(self) -> int:
         """Who starts or, where the double comes from a hand, draws first for it."""
@@ -114,7 +120,7 @@ class Table:
         """
         if "unused" in self.example:
             return {Tile.parse(text).high for text in self.example["unused"]}
-        if "opening" not in self.example:
+        if "tile" not in self.example.get("opening", {}):
             return None
         opens = Tile.parse(self.example["opening"]["tile"]).high
         if not self.searched:
@@ -138,21 +144,21 @@ class Table:
 
     def _check_opening(self) -> None:
         opening = self.example.get("opening", {})
-        if self.round.view(None).opening is not None:
-            same("opening", str(self.round.view(None).opening), opening["tile"])
-            same("opener", self.name(self.round.turn), opening["player"])
+        due, opener = self.round.view(None).opening, self.name(self.round.turn)
+        if due is not None:
+            same("opening", str(due), opening.get("tile", str(due)))
+            same("opener", opener, opening.get("player", opener))
         else:
             laid = str(self.round.layout.placed[0].tile)
-            same("opening", laid, opening.get("tile", self.example.get("start_tile")))
-            same("starter", self.round.dealt.first, self._first())
+            same("opening", laid, opening.get("tile", laid))
             self._check_first_player()
 
     def _check_first_player(self) -> None:
         if "first_player" in self.example and self.round.over is None:
             same("to move", self.name(self.round.turn), self.example["first_player"])
-        opening = self.example.get("opening", {})
-        if opening.get("from") == "table" and "player" in opening:
-            same("starter", self.name(self.round.dealt.first), opening["player"])
+        if self.rules.opening_from is OpeningFrom.TABLE:
+            opening, first = self.example.get("opening", {}), self.round.dealt.first
+            same("starter", opening.get("player", self.name(first)), self.name(first))
 
     def _make(self, move: Example) -> None:
         expect_known(move, MOVE)
@@ -166,7 +172,7 @@ class Table:
         self._check_markers(move)
 
     def _pass_in_a_blocked_round(self, move: Example) -> None:
-        """Passes may be listed though the round is over: nobody could do anything else."""
+        """Passes may be listed though the round is over: nobody could do more."""
         same("move after the end", move["action"], "pass")
         same("end", self.round.over, "blocked")
         self.mover = (self.mover + 1) % len(self.players)
@@ -206,7 +212,7 @@ class Table:
         self._check_first_player()
 
     def _check_forced(self, move: Draw | Pass) -> None:
-        """Where the rules leave no choice, nobody draws or passes who could do better."""
+        """Where the rules leave no choice, nobody draws or passes who could play."""
         rules = self.rules
         choice = (
             rules.draw_when is DrawWhen.OPTIONAL

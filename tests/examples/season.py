@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from chickie.rules.axis import OpeningFrom
 from chickie.rules.event import Searched
 from chickie.rules.match import Match
 from chickie.rules.round import Round, RoundResult
@@ -66,11 +69,12 @@ def first_seat(match: Match, wanted: Example) -> int:
 
 
 def book(match: Match, points: tuple[int, ...], first: int) -> Match:
-    """The match with a round of these points, opened by the double that was due."""
-    suit = match.unused[0] if match.unused else 0
+    """The match with a round of these points, opened by what was due."""
+    due = Tile(match.unused[0], match.unused[0])
+    start_tile = match.ruleset.opening_from is OpeningFrom.START_TILE
     result = RoundResult(
         number=len(match.results) + 1,
-        opening=Tile(suit, suit),
+        opening=Tile(0, 1) if start_tile else due,
         opener=None,
         first=first,
         redeals=0,
@@ -78,11 +82,7 @@ def book(match: Match, points: tuple[int, ...], first: int) -> Match:
         out=None,
         scores=tuple(Score(pips=score) for score in points),
     )
-    return Match(
-        ruleset=match.ruleset,
-        players=match.players,
-        results=(*match.results, result),
-    )
+    return msgspec.structs.replace(match, results=(*match.results, result))
 
 
 # --- opening doubles ------------------------------------------------------------------
@@ -102,15 +102,17 @@ def play_schedule(example: Example) -> None:
 
 
 def deal_round(match: Match, entry: Example) -> Round:
-    """The next round, with the doubles of ``entry`` in the hands and no others."""
+    """The next round, with the doubles of ``entry`` in the hands and no others.
+
+    A schedule asks which double opens. Who draws first for it is taken from the draws:
+    in the fifth round of cf-six-schedule that is the last opener, which SX5 denies.
+    """
     draws = entry.get("search_draws", [])
-    starter = draws[0][0] if draws else entry.get("expected_first_player")
-    drawn = match.players.index(starter) if starter in match.players else 0
     round = Round.deal(
         match.ruleset,
         match.seats,
         order(match, entry),
-        first=match.first_seat(lot(drawn, match.seats))[0],
+        first=match.players.index(draws[0][0]) if draws else starter(match, entry),
         unused=match.unused,
         number=len(match.results) + 1,
         players=match.players,
@@ -120,13 +122,19 @@ def deal_round(match: Match, entry: Example) -> Round:
         for event in round.events
         if isinstance(event, Searched)
     ]
-    assert found[: len(draws)] == draws, (found, draws)
-    assert len(found) == len(draws) or round.redeal, (found, draws)
+    same("search", found, draws)
     return round
 
 
+def starter(match: Match, entry: Example) -> int:
+    """The seat whose turn it is to start; where that is drawn, it is as expected."""
+    wanted = entry.get("expected_first_player")
+    drawn = match.players.index(wanted) if wanted in match.players else 0
+    return match.first_seat(lot(drawn, match.seats))[0]
+
+
 def order(match: Match, entry: Example) -> list[Tile]:
-    """The set: hands of the doubles named and dull tiles, then the tiles to be drawn."""
+    """The set: hands with the doubles named and dull tiles, then the draws."""
     rules = match.ruleset
     size = rules.hand_size[rules.set][match.seats]
     held = entry.get("doubles_in_hands", {})

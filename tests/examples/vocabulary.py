@@ -27,7 +27,7 @@ PRESETS = {"mt": "mexican-train"}
 """Rule sets that have another name in the files."""
 
 ABOUT = {"seed", "players", "hand_size", "hand_size_by_set"}
-"""Keys of a rule set that are no single field: its origin, and who gets how many tiles."""
+"""Keys of a rule set that are no single field: its origin, seats and hands."""
 
 OTHERWISE = {"name", "title", "version", "source", "hand_size"}
 """Fields that are never said by one word."""
@@ -35,7 +35,9 @@ OTHERWISE = {"name", "title", "version", "source", "hand_size"}
 SAME = {field.name for field in msgspec.structs.fields(Ruleset)} - OTHERWISE
 
 
-def one_of(answers: Mapping[Json, dict[str, Json]]) -> Callable[[Json], dict[str, Json]]:
+def one_of(
+    answers: Mapping[Json, dict[str, Json]],
+) -> Callable[[Json], dict[str, Json]]:
     """A word whose every answer has a meaning of its own."""
 
     def meaning(value: Json) -> dict[str, Json]:
@@ -81,14 +83,18 @@ def listed(field: str) -> Callable[[Json], dict[str, Json]]:
     return meaning
 
 
-def or_else(field: str, words: Mapping[Json, Json]) -> Callable[[Json], dict[str, Json]]:
+def or_else(
+    field: str, words: Mapping[Json, Json]
+) -> Callable[[Json], dict[str, Json]]:
     """A field with other words for some of its answers."""
     return lambda value: {field: words.get(value, value)}
 
 
 def double(value: str | int | None) -> dict[str, Json]:
     """The first round's double, as a tile or by its number."""
-    return {"first_double": int(value.split("-")[0]) if isinstance(value, str) else value}
+    return {
+        "first_double": int(value.split("-")[0]) if isinstance(value, str) else value
+    }
 
 
 CALLS = {
@@ -142,8 +148,10 @@ def fields(spec: Mapping[str, Json]) -> dict[str, Json]:
     return said
 
 
-def hands(spec: Mapping[str, Json], tile_set: str, seats: int) -> dict[str, dict[int, int]]:
-    """What ``spec`` says about hands, by set and seats; a lone number is for ``seats``."""
+def hands(
+    spec: Mapping[str, Json], tile_set: str, seats: int
+) -> dict[str, dict[int, int]]:
+    """Hands by set and seats, as far as told; a lone number is for ``seats``."""
     found = {
         which: {int(number): tiles for number, tiles in sizes.items()}
         for which, sizes in spec.get("hand_size_by_set", {}).items()

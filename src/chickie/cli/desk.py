@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from chickie.cli import tally
+import msgspec
+
 from chickie.cli.answer import Answer, Word, tile_named, understand
 from chickie.cli.calls import can_forget
 from chickie.cli.paper import tell, tell_wrapped
 from chickie.cli.progress import Progress
-from chickie.cli.rules import tell_sheet
+from chickie.cli.rules import tell_clause, tell_sheet
 from chickie.cli.screen import (
     ORDERS,
+    counts_line,
     explain,
     explain_all,
     hand_line,
     table_lines,
 )
 from chickie.cli.story import tell_story
+from chickie.cli.tally import score_pad, who
 from chickie.errors import ChickieError, NotAMove
 from chickie.language import Sentence, say
 from chickie.rules.sheet import sheet
@@ -76,8 +79,10 @@ class Desk:
 
     @property
     def view(self) -> View:
-        """What the person may know now."""
-        return self.progress.round.view(self.seat)
+        """What the person may know now; they themselves are called “You” in it."""
+        view = self.progress.round.view(self.seat)
+        names = tuple(who(self.progress.match, s, self.seat) for s in range(view.seats))
+        return msgspec.structs.replace(view, players=names)
 
     def ask(self, question: Sentence) -> Answer:
         """What the person wants; only answers that change something come back.
@@ -92,15 +97,22 @@ class Desk:
                     return answer
                 self._does[answer.name](answer.rest)
             except ChickieError as error:
-                tell_wrapped(str(error))
+                tell_wrapped(error.sentence)
             except EOFError:
                 tell()
                 raise Quit from None
 
-    def show_table(self) -> None:
-        """Layout, yard, hands; the own hand last."""
-        for line in table_lines(self.view, self.progress.match.ruleset.match_rounds):
+    def show_table(self, told: Iterable[Sentence] = ()) -> None:
+        """Layout, what is ``told``, yard and hands; the own hand last.
+
+        Where the layout is too high for the screen, its top goes, and nothing else.
+        """
+        view = self.view
+        for line in table_lines(view):
             tell(line)
+        for sentence in told:
+            tell_wrapped(sentence, mark="  ")
+        tell(counts_line(view))
         self.show_hand()
 
     def show_hand(self) -> None:
@@ -142,17 +154,20 @@ class Desk:
             tell_wrapped(sentence, mark="  ")
 
     def _scores(self, _: str) -> None:
-        for line in tally.score_pad(self.progress.match):
+        for line in score_pad(self.progress.match, self.seat):
             tell(line)
 
     def _rules(self, rest: str) -> None:
         view = self.view
         clauses = sheet(view.ruleset, view.seats)
-        if rest:
-            clauses = tuple(clause for clause in clauses if str(clause.number) == rest)
-            if not clauses:
-                raise NotAMove(say("There is no rule “{number}”.", number=rest))
-        tell_sheet(view.ruleset, clauses)
+        if not rest:
+            tell_sheet(view.ruleset, clauses)
+            return
+        for clause in clauses:
+            if str(clause.number) == rest:
+                tell_clause(clause)
+                return
+        raise NotAMove(say("There is no rule “{number}”.", number=rest))
 
     def _quit(self, _: str) -> None:
         raise Quit

@@ -79,12 +79,8 @@ class Door(Group):
             result = super().main(args, standalone_mode=False, **settings)
         except click.ClickException as error:
             _refuse(complaint(error))
-        except BadRecord as error:
-            _refuse(
-                say("Line {line}: {reason}", line=error.line, reason=error.sentence)
-            )
         except ChickieError as error:
-            _refuse(error.sentence)
+            _refuse(_placed(error))
         except click.Abort:
             sys.exit(INTERRUPTED)
         except OSError as error:
@@ -97,6 +93,13 @@ class Door(Group):
 def _refuse(sentence: Text) -> NoReturn:
     complain(sentence)
     sys.exit(UNUSABLE)
+
+
+def _placed(error: ChickieError) -> Sentence:
+    """What is wrong, and on which line of a record."""
+    if isinstance(error, BadRecord) and error.line:
+        return say("Line {line}: {reason}", line=error.line, reason=error.sentence)
+    return error.sentence
 
 
 def about(error: OSError) -> Sentence:

@@ -21,6 +21,8 @@ from chickie.language import say
 from chickie.rules.axis import TileSet
 from chickie.rules.ruleset import Ruleset
 
+USUAL_NAME: Final = say("Guest")
+"""What a person is called in the record who gives no name."""
 MOST_ROUNDS: Final = 99
 """Rounds of the longest match, as in a Ruleset."""
 
@@ -84,7 +86,7 @@ def command(  # noqa: PLR0913 - one for each option
     rules = option.with_set(rules, tile_set)
     if rounds is not None:
         rules = rules.replace(rounds=rounds)
-    plan = _plan(rules, seats, kinds, seed, None if watch else name or str(say("You")))
+    plan = _plan(rules, seats, kinds, seed, None if watch else name or str(USUAL_NAME))
     with contextlib.ExitStack() as stack:
         keeper = None if path is None else stack.enter_context(FileKeeper(path))
         status = _play(plan, keeper)

@@ -47,6 +47,8 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     """The round; None before the first deal."""
     hands: tuple[tuple[Tile, ...], ...]
     """The hand of each seat that may be seen; empty for the others."""
+    yard: tuple[Tile, ...]
+    """The tiles of the yard, the next one first, if all may be seen."""
 
 
 class Reel:
@@ -110,6 +112,7 @@ class Reel:
             match=step.match,
             view=view,
             hands=self._hands(step, view),
+            yard=step.round.yard if self.sees_all and step.round is not None else (),
         )
 
     def _view(self, step: Step, since: list[Event]) -> View | None:

@@ -14,7 +14,7 @@ from chickie.cli import option
 from chickie.cli.paper import document, heading, tell, tell_wrapped, wrapped
 from chickie.cli.recording import read_record
 from chickie.cli.reel import Frame, Reel
-from chickie.cli.screen import choice_lines, choices, picture, table_lines
+from chickie.cli.screen import choice_lines, choices, counts_line, picture, table_lines
 from chickie.cli.spoken import Argument, Command, Option
 from chickie.cli.tally import final_standings, round_summary
 from chickie.errors import UnknownName
@@ -155,8 +155,9 @@ def _show(reel: Reel, frame: Frame) -> None:
         for line in final_standings(frame.match, reel.seat):
             tell(line)
     elif view is not None:
-        for line in table_lines(view, view.ruleset.match_rounds):
+        for line in table_lines(view):
             tell(line)
+        tell(counts_line(view))
         for line in _hand_lines(frame, view):
             tell(line)
 
@@ -166,6 +167,8 @@ def _hand_lines(frame: Frame, view: View) -> Iterator[str]:
         if hand:
             tiles = " ".join(map(str, hand))
             yield wrapped(say("{name}: {tiles}", name=view.name(seat), tiles=tiles))
+    if frame.yard:
+        yield wrapped(say("Yard: {tiles}", tiles=" ".join(map(str, frame.yard))))
     if view.turn is not None:
         yield wrapped(say("It is the turn of {name}.", name=view.name(view.turn)))
     yield from choice_lines(choices(view))
@@ -207,6 +210,7 @@ def _position(frame: Frame) -> dict[str, object]:
         "text": frame.sentences,
         "view": view,
         "hands": frame.hands,
+        "yard": frame.yard,
         "totals": frame.match.standings.totals,
     }
 

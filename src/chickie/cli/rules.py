@@ -130,7 +130,12 @@ def tell_sheet(rules: Ruleset, clauses: Iterable[Clause]) -> None:
             section = clause.section
             tell()
             tell(title(section))
-        tell_wrapped(clause.sentence, mark=f"{clause.number:3}  ")
+        tell_clause(clause)
+
+
+def tell_clause(clause: Clause) -> None:
+    """Print one rule."""
+    tell_wrapped(clause.sentence, mark=f"{clause.number:3}  ")
 
 
 def _sheet_document(

@@ -17,7 +17,7 @@ from chickie.language import Sentence, say
 from chickie.picture.text import show
 from chickie.rules.layout import Placed
 from chickie.rules.move import Draw, Move, Open, Pass, Play
-from chickie.rules.phrase import listed
+from chickie.rules.phrase import joined, listed
 from chickie.rules.sheet import Clause, sheet
 from chickie.rules.tile import Tile, full_set
 from chickie.rules.view import View
@@ -73,17 +73,27 @@ def _choice(view: View, move: Move, plays: list[Play]) -> Choice:
 # --- the table ------------------------------------------------------------------------
 
 
-def table_lines(view: View, rounds: int) -> Iterator[str]:
-    """The round, the layout, the hands, the yard."""
-    yield heading(say("Round {number} of {rounds}", number=view.round, rounds=rounds))
+def round_heading(view: View) -> str:
+    """The line above a round."""
+    rounds = view.ruleset.match_rounds
+    return heading(say("Round {number} of {rounds}", number=view.round, rounds=rounds))
+
+
+def table_lines(view: View) -> Iterator[str]:
+    """The number of the round, and the layout."""
+    yield round_heading(view)
     if view.layout.placed:
         yield picture(view)
-    yield wrapped(_counts(view))
 
 
 def picture(view: View) -> str:
     """The layout and its open ends; lines where the terminal knows them."""
     return show(view, width=width(), unicode=knows_lines())
+
+
+def counts_line(view: View) -> str:
+    """How many tiles the others hold, and the yard."""
+    return wrapped(_counts(view))
 
 
 def _counts(view: View) -> Sentence:
@@ -115,14 +125,14 @@ ORDERS: Final[dict[str, Callable[[Tile], tuple[int, ...]]]] = {
 def hand_line(view: View, order: str) -> str:
     """The own tiles."""
     tiles = sorted(view.hand, key=ORDERS[order])
-    return wrapped(say("Your hand: {tiles}", tiles="  ".join(map(str, tiles))))
+    return wrapped("  ".join(map(str, tiles)), mark=f"{say('Your hand:')}  ")
 
 
-def choice_lines(numbered: list[Choice]) -> list[str]:
+def choice_lines(offered: list[Choice]) -> list[str]:
     """The choices with their numbers, in columns."""
-    wide = len(str(len(numbered)))
+    wide = len(str(len(offered)))
     return columns(
-        [f"{i:{wide}}  {choice.words}" for i, choice in enumerate(numbered, 1)]
+        [f"{i:{wide}}  {choice.words}" for i, choice in enumerate(offered, 1)]
     )
 
 
@@ -146,23 +156,34 @@ def explain(view: View, tile: Tile) -> Iterator[str]:
         places = listed([c.words for c in choices(view) if _lays(c.move, tile)])
         yield wrapped(say("You may play {places}.", places=places))
         return
-    yield wrapped(_numbered(view, reason))
+    yield wrapped(numbered(view, reason))
     clause = clause_of(view, reason)
     if clause is not None:
         yield wrapped(clause.sentence, mark=f"{clause.number:3}  ")
 
 
 def explain_all(view: View) -> Iterator[str]:
-    """Why each tile in hand is stopped, those with the same reason together."""
-    stopped: dict[str, list[Tile]] = {}
+    """Why each tile in hand is stopped; tiles with the same reason together."""
+    alike: dict[object, list[tuple[Tile, Reason]]] = {}
     for tile in view.hand:
         reason = why(view, tile)
         if reason is not None:
-            stopped.setdefault(str(_numbered(view, reason)), []).append(tile)
-    if not stopped:
-        yield str(say("You may play every tile in your hand."))
-    for sentence in stopped:
-        yield wrapped(sentence, mark="  ")
+            alike.setdefault(_but_for(tile, reason), []).append((tile, reason))
+    if not alike:
+        yield wrapped(say("You may play every tile in your hand."))
+    for (_, reason), *others in alike.values():
+        told = numbered(view, reason)
+        if others:
+            tiles = ", ".join(str(tile) for tile, _ in others)
+            told = joined(told, say("So it is with {tiles}.", tiles=tiles))
+        yield wrapped(told, mark="  ")
+
+
+def _but_for(tile: Tile, reason: Reason) -> object:
+    """What a reason has in common with those of other tiles."""
+    values = reason.sentence.values.items()
+    others = tuple((name, str(value)) for name, value in values if value is not tile)
+    return reason.rule, reason.sentence.text, others
 
 
 def _lays(move: Move, tile: Tile) -> bool:
@@ -185,7 +206,7 @@ def _lies(view: View, placed: Placed) -> Sentence:
     )
 
 
-def _numbered(view: View, reason: Reason) -> Sentence:
+def numbered(view: View, reason: Reason) -> Sentence:
     """The reason, and the number of the rule on the sheet."""
     clause = clause_of(view, reason)
     if clause is None:

@@ -16,12 +16,13 @@ from chickie.cli.calls import Calls
 from chickie.cli.desk import Desk
 from chickie.cli.paper import heading, tell, tell_wrapped
 from chickie.cli.progress import Progress
-from chickie.cli.screen import Choice, choice_lines, choices
+from chickie.cli.screen import Choice, choice_lines, choices, numbered, round_heading
 from chickie.cli.story import tell_story
-from chickie.errors import ChickieError, NotAMove
+from chickie.errors import ChickieError, IllegalMove, NotAMove
 from chickie.language import Sentence, say, say_count
 from chickie.rules.move import Play
 from chickie.rules.phrase import listed
+from chickie.rules.why import Reason
 
 
 class Sitting:
@@ -57,9 +58,7 @@ class Sitting:
                 self._own_turn()
             else:
                 self._bot_turn()
-        tell()
-        for line in tally.final_standings(self.progress.match, self.seat):
-            tell(line)
+        self._tell_match()
 
     # --- turns ------------------------------------------------------------------------
 
@@ -74,13 +73,12 @@ class Sitting:
 
     def _own_turn(self) -> None:
         """Do what is forced; otherwise ask until something has been done."""
-        numbered = choices(self.desk.view)
-        if len(numbered) == 1 and not isinstance(numbered[0].move, Play):
-            self.progress.play(numbered[0].move)
+        offered = choices(self.desk.view)
+        if len(offered) == 1 and not isinstance(offered[0].move, Play):
+            self.progress.play(offered[0].move)
             return
-        self._tell_story()
-        self.desk.show_table()
-        for line in choice_lines(numbered):
+        self.desk.show_table(self._story())
+        for line in choice_lines(offered):
             tell(line)
         self._until_done(say("Your move (? why, h help):"), self._move)
 
@@ -94,7 +92,7 @@ class Sitting:
         before = self.progress.now
         match answer:
             case Chosen(number=number, call=call):
-                move = _numbered(choices(self.desk.view), number).move
+                move = _chosen(choices(self.desk.view), number).move
             case Typed(move=move, call=call):
                 pass
             case Word():
@@ -130,8 +128,11 @@ class Sitting:
                     _WORDS[answer.name](self)
                 else:
                     act(answer)
+            except IllegalMove as error:
+                reason = Reason(error.rule, error.sentence)
+                tell_wrapped(numbered(self.desk.view, reason))
             except ChickieError as error:
-                tell_wrapped(str(error))
+                tell_wrapped(error.sentence)
             else:
                 return
 
@@ -180,26 +181,29 @@ class Sitting:
         if self.seat is not None:
             tell_wrapped(say("Type h for help, r for the rules, q to leave."))
 
-    def _tell_story(self) -> None:
+    def _story(self) -> list[Sentence]:
         """What has happened since it was last told."""
-        view = self.desk.view
+        view, told = self.desk.view, []
         if self.told == 0:
-            tell()
-            tell(tally.round_heading(view))
             for round in self.progress.now.failed:
-                for sentence in tell_story(round.view(self.seat)):
-                    tell_wrapped(sentence, mark="  ")
-        for sentence in tell_story(view, self.told):
-            tell_wrapped(sentence, mark="  ")
+                told += tell_story(round.view(self.seat))
+        told += tell_story(view, self.told)
         self.told = len(view.events)
+        return told
+
+    def _tell_story(self) -> None:
+        if self.told == 0:
+            tell(round_heading(self.desk.view))
+        for sentence in self._story():
+            tell_wrapped(sentence, mark="  ")
 
     def _watch(self) -> None:
         """A lap is over: tell it, and wait if somebody is there."""
-        self._tell_story()
         if self.unwatched:
+            self._tell_story()
             self.unwatched -= 1
             return
-        self.desk.show_table()
+        self.desk.show_table(self._story())
         self._until_done(say("Enter for the next lap, 5 for five:"), self._let_go)
 
     def _let_go(self, answer: Answer) -> None:
@@ -215,6 +219,17 @@ class Sitting:
         for line in tally.round_summary(view, self.progress.now.before):
             tell(line)
 
+    def _tell_match(self) -> None:
+        """All rounds on the score pad, and who won."""
+        match = self.progress.match
+        tell(heading(say("The match is over")))
+        if len(match.results) > 1:
+            for line in tally.score_pad(match, self.seat):
+                tell(line)
+            tell()
+        for line in tally.final_standings(match, self.seat):
+            tell(line)
+
     def _next_round(self) -> None:
         """Deal on, as soon as the person wants it; they may still take back."""
         if self.seat is not None or not self.unwatched:
@@ -228,28 +243,28 @@ class Sitting:
         self.told = 0
 
 
-def _numbered(choices: list[Choice], number: int) -> Choice:
+def _chosen(offered: list[Choice], number: int) -> Choice:
     """The choice with this number; Enter alone, 0, chooses where there is no choice.
 
     Raises:
         NotAMove: there is none with this number.
     """
-    if number == 0 and len(choices) == 1:
-        return choices[0]
-    if 1 <= number <= len(choices):
-        return choices[number - 1]
+    if number == 0 and len(offered) == 1:
+        return offered[0]
+    if 1 <= number <= len(offered):
+        return offered[number - 1]
     raise NotAMove(
         say_count(
             "There is one choice, number 1.",
             "Choose a number from 1 to {count}, or type a move.",
-            len(choices),
+            len(offered),
         )
     )
 
 
 def _only_enter(answer: Answer) -> None:
-    """Accept nothing else."""
-    if answer != Chosen(0):
+    """Accept Enter, and a number by mistake."""
+    if not isinstance(answer, Chosen):
         raise NotAMove(say("Enter alone goes on; h tells what else there is."))
 
 

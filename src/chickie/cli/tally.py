@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from chickie.cli.paper import Text, heading, table, width, wrapped
+from chickie.cli.paper import Text, table, width, wrapped
 from chickie.language import Sentence, say
 from chickie.rules.event import RoundEnded
 from chickie.rules.match import Match
@@ -16,11 +16,6 @@ from chickie.rules.view import View
 
 LABEL: Final = 8
 """Columns for the first column of the score pad."""
-
-
-def round_heading(view: View) -> str:
-    """The line above a round."""
-    return heading(say("Round {number}", number=view.round))
 
 
 def how_it_ended(view: View) -> Sentence:
@@ -71,10 +66,11 @@ def round_summary(view: View, before: Match) -> Iterator[str]:
     """
     ended = _ended(view)
     yield wrapped(how_it_ended(view))
+    yield str(say("Left in hand:"))
     for seat, hand in enumerate(ended.hands):
         if hand:
-            left = " ".join(map(str, hand))
-            yield str(say("{name}: {tiles}", name=view.name(seat), tiles=left))
+            tiles = " ".join(map(str, hand))
+            yield wrapped(tiles, mark=f"  {who(before, seat, view.seat)}: ")
     yield ""
     parts = _parts(view.ruleset, ended.scores)
     yield from table(
@@ -82,7 +78,7 @@ def round_summary(view: View, before: Match) -> Iterator[str]:
             ["", *(words for words, _ in parts), say("Round"), say("Total")],
             *(
                 [
-                    str(view.name(seat)),
+                    who(before, seat, view.seat),
                     *(str(values[seat]) for _, values in parts),
                     str(score.total),
                     str(before.standings.totals[seat] + score.total),
@@ -111,10 +107,15 @@ def _parts(
 # --- the match ------------------------------------------------------------------------
 
 
-def score_pad(match: Match) -> Iterator[str]:
+def who(match: Match, seat: int, me: int | None) -> str:
+    """What to call a seat in a list, for the eyes of seat ``me``."""
+    return str(say("You")) if seat == me else match.players[seat]
+
+
+def score_pad(match: Match, me: int | None) -> Iterator[str]:
     """A row for each round, a column for each seat, as on paper."""
     room = max(1, (width() - LABEL) // match.seats - 2)
-    names = [name[:room] for name in match.players]
+    names = [who(match, seat, me)[:room] for seat in range(match.seats)]
     rows: list[list[Text]] = [[say("Round"), *names]]
     for result in match.results:
         points = [str(score.total) for score in result.scores]
@@ -123,7 +124,7 @@ def score_pad(match: Match) -> Iterator[str]:
     yield from table(rows)
 
 
-def final_standings(match: Match, seat: int | None) -> Iterator[str]:
+def final_standings(match: Match, me: int | None) -> Iterator[str]:
     """Places, names and totals, the winner first; then what decided."""
     standings = match.standings
     order = sorted(range(match.seats), key=lambda seat: standings.places[seat])
@@ -131,7 +132,7 @@ def final_standings(match: Match, seat: int | None) -> Iterator[str]:
         (
             [
                 f"{standings.places[seat]}.",
-                match.players[seat],
+                who(match, seat, me),
                 str(standings.totals[seat]),
             ]
             for seat in order
@@ -139,24 +140,21 @@ def final_standings(match: Match, seat: int | None) -> Iterator[str]:
         left=2,
     )
     yield ""
-    yield str(verdict(match, standings, seat))
+    yield str(verdict(match, standings, me))
 
 
-def verdict(match: Match, standings: Standings, seat: int | None) -> Sentence:
-    """Who won, told to ``seat``, and by which step."""
-    if standings.winners == (seat,):
+def verdict(match: Match, standings: Standings, me: int | None) -> Sentence:
+    """Who won, told to seat ``me``, and by which step."""
+    if standings.winners == (me,):
         won = say("You win the match!")
     elif len(standings.winners) == 1:
         name = match.players[standings.winners[0]]
         won = say("{name} wins the match.", name=name)
     else:
-        names = _names(match, standings.winners)
+        seats = standings.winners
+        names = listed([say("{name}", name=who(match, seat, me)) for seat in seats])
         won = say("{names} share the first place: nothing parts them.", names=names)
     return joined(won, _DECIDED.get(standings.decided_by))
-
-
-def _names(match: Match, seats: Iterable[int]) -> Sentence:
-    return listed([say("{name}", name=match.players[seat]) for seat in seats])
 
 
 _DECIDED: Final = {

@@ -13,20 +13,23 @@ from chickie.rules.move import Train, train_text
 _NUMBER_COLUMNS = 2
 """Columns for the number of a train."""
 _NAME_COLUMNS = 12
-"""Columns for the name of a train's owner; longer names are cut."""
+"""At most so many columns for the name of a train's owner; longer names are cut."""
+_NAME_SHARE = 6
+"""At most one in so many of a line's columns for the name."""
 
 
 def lanes(
     plan: Plan, names: Sequence[str], marked: Sequence[int], width: int
 ) -> Iterator[str]:
-    """The engine, then a line for each name in order of the seats, then the Mexican train.
+    """The engine, a line for each of ``names`` by seat, then the Mexican train.
 
-    In front of a name stands what follows the stroke in a move: ``4-9@9-9/2``. ``marked``
-    are the seats whose marker is up.
+    In front of a name stands what follows the stroke in a move, ``4-9@9-9/2``.
+    ``marked`` are the seats whose marker is up.
     """
     owners: list[tuple[Train, str]] = [*enumerate(names)]
     owners.append(("mexican", str(say("Mexican"))))
-    column = min(max(cells(owner) for _, owner in owners), _NAME_COLUMNS)
+    longest = max(cells(owner) for _, owner in owners)
+    column = min(longest, _NAME_COLUMNS, width // _NAME_SHARE)
     fronts = [_front(plan, train, owner, column, marked) for train, owner in owners]
     yield " " * cells(fronts[0]) + plan.tile(plan.root)
     for front, (train, _) in zip(fronts, owners, strict=True):

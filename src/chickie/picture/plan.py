@@ -23,7 +23,7 @@ class Plan:
         """Sort the tiles by what they hang on, in the order in which they were laid."""
         self.strokes, self._pending = strokes, pending
         self.root = layout.placed[0]
-        self._last = layout.placed[-1].tile if len(layout.placed) > 1 else None
+        self.last = layout.placed[-1]
         self._hang: dict[Tile, list[Placed]] = defaultdict(list)
         self._open: dict[Tile, list[End]] = defaultdict(list)
         for placed in layout.placed[1:]:
@@ -49,7 +49,8 @@ class Plan:
         near = meets(placed)
         halves = near, placed.tile.other(near)
         one, other = reversed(halves) if leftwards else halves
-        mark = self.strokes.last if placed.tile is self._last else ""
+        is_last = placed is self.last and placed is not self.root
+        mark = self.strokes.last if is_last else ""
         return f"{one}-{other}{mark}"
 
     def end(self, end: End) -> str:
@@ -70,7 +71,7 @@ class Plan:
 
 
 def meets(part: Placed | End) -> int:
-    """The number by which a part meets the tile it hangs on; of the first tile the low."""
+    """The number by which a part meets what it hangs on; the first tile: its low."""
     if isinstance(part, End):
         return part.suit
     tile, on = part.tile, part.on

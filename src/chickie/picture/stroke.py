@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 from unicodedata import category, combining, east_asian_width
 
@@ -47,11 +47,15 @@ def cells(text: str) -> int:
 
 def printable(text: str) -> str:
     """A person's text without what could steer a terminal or turn the line around."""
-    return "".join(letter for letter in text if not category(letter).startswith("C"))
+    return "".join(
+        letter
+        for letter in text
+        if category(letter)[0] != "C" and category(letter) not in ("Zl", "Zp")
+    )
 
 
 def cut(text: str, width: int) -> str:
-    """As much of a text as ``width`` columns hold, with a full stop where it was cut."""
+    """As much of a text as ``width`` columns hold; a full stop shows the cut."""
     if cells(text) <= width:
         return text
     while cells(text) >= width:
@@ -59,18 +63,42 @@ def cut(text: str, width: int) -> str:
     return text + "."
 
 
+def fold(text: str, width: int) -> list[str]:
+    """A sentence in lines of at most ``width`` columns; a longer word is parted."""
+    lines = [""]
+    for word in text.split():
+        for piece in _pieces(word, width):
+            joined = f"{lines[-1]} {piece}".lstrip()
+            if cells(joined) <= width:
+                lines[-1] = joined
+            else:
+                lines.append(piece)
+    return lines
+
+
+def _pieces(word: str, width: int) -> Iterator[str]:
+    piece = ""
+    for letter in word:
+        if cells(piece + letter) > width:
+            yield piece
+            piece = ""
+        piece += letter
+    yield piece
+
+
 def fit(tiles: Sequence[str], width: int, strokes: Strokes) -> str:
     """Tiles in a row; as many as must be are left out after the first one.
 
-    The last one always stays, so a row may be wider than a ``width`` that has no room
-    for the two.
+    The first one goes too before the last one would, which always stays: a ``width``
+    that has no room for it is exceeded.
     """
     whole = " ".join(tiles)
-    for kept in range(len(tiles) - 2, 0, -1):
+    for shown in range(len(tiles) - 1, 0, -1):
         if cells(whole) <= width:
             break
-        end = tiles[len(tiles) - kept :]
-        whole = " ".join((tiles[0], left_out(len(tiles) - 1 - kept, strokes), *end))
+        first, last = tiles[: shown > 1], tiles[-max(shown - 1, 1) :]
+        hidden = len(tiles) - len(first) - len(last)
+        whole = " ".join((*first, left_out(hidden, strokes), *last))
     return whole
 
 

@@ -1,36 +1,35 @@
 """The table as text, for a terminal or a forum.
 
-A tile is written with the half first that meets its neighbour, so that a row reads like
-the table: ``9-4 4-1 1-0``. ``[0]`` after it is an open end: the next tile there must show
-a 0, and is played as ``0-5@1-0``. ``[4 x2]`` takes two tiles. Foot tables grow downwards
-as a tree, trains have a line each, a line table is one row. Nothing is left out but tiles
-in the middle of a long row.
+A tile is written with the half first that meets its neighbour, so that a row reads
+like the table: ``9-4 4-1 1-0``. ``[0]`` after it is an open end: the next tile there
+must show a 0, and is played as ``0-5@1-0``. ``[4 x2]`` takes two tiles. Foot tables
+grow downwards as a tree, trains have a line each, a line table is one row. Nothing is
+left out but tiles in the middle of a long row.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from textwrap import wrap
 
 from chickie.language import Sentence, say, say_count
 from chickie.picture.lane import lanes
 from chickie.picture.plan import Plan
 from chickie.picture.row import row
-from chickie.picture.stroke import LINES, PLAIN, Strokes, printable
+from chickie.picture.stroke import LINES, PLAIN, Strokes, fold, printable
 from chickie.picture.tree import Tree
 from chickie.rules.axis import Family
 from chickie.rules.layout import Layout
-from chickie.rules.view import View
+from chickie.rules.view import Pending, View
 
 
 def show(seen: View | Layout, *, width: int = 80, unicode: bool = False) -> str:
     """The layout as lines of text, without a line break at the end.
 
     Args:
-        seen: what to show. Of a View the names, markers and the pending double are shown
-            too, and below the layout which numbers are open and who laid the last tile.
-        width: columns that a line may take, at least 40.
+        seen: what to show. A View gives the names, the markers and the pending double
+            too, and below the layout the numbers that are open and the last tile laid.
+        width: columns that a line may take, at least 48.
         unicode: join the tiles by lines instead of ``+``, ``-`` and ``|``.
     """
     strokes = LINES if unicode else PLAIN
@@ -38,11 +37,11 @@ def show(seen: View | Layout, *, width: int = 80, unicode: bool = False) -> str:
     layout = seen.layout if isinstance(seen, View) else seen
     if not layout.placed:
         return str(say("Nothing lies on the table yet."))
-    plan = Plan(layout, strokes, view.pending if view else None)
+    pending = view.pending if view and not view.over else None
+    plan = Plan(layout, strokes, pending)
     lines = list(_table(plan, layout, view, width))
-    if view:
-        for sentence in _remarks(view, strokes):
-            lines += wrap(str(sentence), width)
+    for sentence in _remarks(plan, view, pending) if view else ():
+        lines += fold(str(sentence), width)
     return "\n".join(lines)
 
 
@@ -71,24 +70,23 @@ def _name(view: View | None, seat: int) -> str:
     return printable(str(name))
 
 
-def _remarks(view: View, strokes: Strokes) -> Iterator[Sentence]:
+def _remarks(plan: Plan, view: View, pending: Pending | None) -> Iterator[Sentence]:
     """What the signs in the picture mean now."""
-    if view.pending:
+    strokes = plan.strokes
+    if pending:
         yield say_count(
-            "{sign} {double} needs {count} more tile with a {suit} first.",
-            "{sign} {double} needs {count} more tiles with a {suit} first.",
-            view.pending.missing,
+            "{sign} {double} comes first: it needs {count} more tile.",
+            "{sign} {double} comes first: it needs {count} more tiles.",
+            pending.missing,
             sign=strokes.first,
-            double=view.pending.tile,
-            suit=view.pending.suit,
+            double=pending.tile,
         )
-    last = view.layout.placed[-1]
-    if last.seat is not None:
+    if plan.last is not plan.root and plan.last.seat is not None:
         yield say(
-            "{sign} {name} laid {tile} last.",
+            "{sign} Laid last: {tile}, by {name}.",
             sign=strokes.last,
-            name=_name(view, last.seat),
-            tile=last.tile,
+            name=_name(view, plan.last.seat),
+            tile=plan.last.tile,
         )
     if view.markers:
         yield say("{sign} The marker is up.", sign=strokes.marker)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chickie.record.jsonl import loads
-from chickie.record.parse import from_text
+from chickie.record.text import from_text
 from chickie.record.record import Record
 
 _JSON_STARTS = ("{", b"{", "\ufeff{", "\ufeff{".encode())

@@ -58,15 +58,15 @@ class Glimpse(msgspec.Struct, frozen=True, kw_only=True):
             case Caught(seat=seat, tiles=tiles):
                 return self._taken(seat, tiles)
             case Opened(seat=seat, tile=tile):
-                return self._laid(Placed(tile, seat=seat), seat)._with(opener=seat)
+                return self._laid(seat, Placed(tile, seat=seat), opener=seat)
             case Played(seat=seat, tile=tile):
-                return self._laid(Placed(tile, event.on, seat, event.train), seat)
+                return self._laid(seat, Placed(tile, event.on, seat, event.train))
         return self
 
-    def has_unsaid_call(self, rules: Ruleset, played: Played) -> bool:
-        """``played``, just seen, left out a call that was due."""
+    def is_call_heard(self, rules: Ruleset, played: Played, *, silent: bool) -> bool:
+        """A call goes with ``played``, the last event, silent or not."""
         due = calls.duty(rules, played.tile, self.counts[played.seat])
-        return due.made(silent=False) and not played.called
+        return due.made(silent=silent)
 
     def result(self, dealt: Dealt, ended: RoundEnded) -> RoundResult:
         """What a match keeps of the round, taken at its word."""
@@ -85,10 +85,13 @@ class Glimpse(msgspec.Struct, frozen=True, kw_only=True):
         hand = self.hand + tiles if seat == self.viewer else self.hand
         return self._with(counts=self._counts(seat, len(tiles)), hand=hand)
 
-    def _laid(self, placed: Placed, seat: int) -> Self:
-        hand = tuple(tile for tile in self.hand if tile is not placed.tile)
-        placed_now = (*self.placed, placed)
-        return self._with(counts=self._counts(seat, -1), hand=hand, placed=placed_now)
+    def _laid(self, seat: int, placed: Placed, **changes: object) -> Self:
+        return self._with(
+            counts=self._counts(seat, -1),
+            hand=tuple(tile for tile in self.hand if tile is not placed.tile),
+            placed=(*self.placed, placed),
+            **changes,
+        )
 
     def _counts(self, seat: int, more: int) -> tuple[int, ...]:
         return tuple(n + more * (s == seat) for s, n in enumerate(self.counts))

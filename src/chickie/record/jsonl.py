@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
@@ -34,8 +33,8 @@ _TAIL_LENGTH: Final = len(',"h":""}') + HASH_DIGITS
 class Pen:
     """Writes the lines of a record that grows, each line once.
 
-    For whoever appends to a file or a table move by move: what :meth:`write` gave so far,
-    put together, is at any time what :func:`dumps` makes of the whole record.
+    For whoever appends to a file or a table move by move: what :meth:`write` has given
+    so far, put together, is at any time what :func:`dumps` makes of the whole record.
     """
 
     def __init__(self) -> None:
@@ -72,8 +71,8 @@ def dumps(record: Record) -> str:
 def loads(data: str | bytes) -> Record:
     """The record in a file of JSON Lines.
 
-    The last line may lack its end. What a file of more than 16 MB or with a line of more
-    than 64 kB says is not looked at.
+    The last line may lack its end. A file of more than 16 MB, or with a line of more
+    than 64 kB, is not looked at.
 
     Raises:
         BadRecord: it is no such file, a line was changed, is missing or too much; says
@@ -88,7 +87,8 @@ def loads(data: str | bytes) -> Record:
         if header is None:
             header = _read_header(plain)
         else:
-            events.append(_read(plain, number, RecordEvent))
+            event: RecordEvent = _read(plain, number, RecordEvent)
+            events.append(event)
     if header is None:
         raise Damaged(1, "form", say("The file is empty; expected a header."))
     record = Record(header=header, events=tuple(events))
@@ -119,11 +119,15 @@ def split(data: str | bytes) -> list[str]:
         lines.pop()
     if len(lines) > line_of(EVENTS_MAX):
         most = line_of(EVENTS_MAX)
-        raise Damaged(most, "form", say("A record has at most {count} lines.", count=most))
+        raise Damaged(
+            most, "form", say("A record has at most {count} lines.", count=most)
+        )
     for number, line in enumerate(lines, start=1):
         if len(line.encode()) > LINE_BYTES_MAX:
             size = LINE_BYTES_MAX // 2**10
-            raise Damaged(number, "form", say("A line has at most {size} kB.", size=size))
+            raise Damaged(
+                number, "form", say("A line has at most {size} kB.", size=size)
+            )
     return lines
 
 
@@ -201,20 +205,30 @@ def _read_header(plain: dict[str, Any]) -> Header:
     # Over the rules as they stand in the file: a later version may know more fields.
     rules = msgspec.json.encode(plain.get("ruleset"), order="deterministic")
     if plain.pop("digest", None) != hashlib.sha256(rules).hexdigest():
-        raise Damaged(1, "header", say("The digest is not that of the rules beside it."))
-    return _read(plain, 1, Header)
+        raise Damaged(
+            1, "header", say("The digest is not that of the rules beside it.")
+        )
+    header: Header = _read(plain, 1, Header)
+    return header
 
 
 def _no_header() -> Sentence:
     return say("Expected the header here.")
 
 
-def _read(plain: dict[str, Any], number: int, kind: Any) -> Any:
+def _read(
+    plain: dict[str, Any],
+    number: int,
+    kind: Any,  # noqa: ANN401 - a type, or a union of types
+) -> Any:  # noqa: ANN401 - a value of that type
+    """A value of type ``kind``, which may have no fields that it does not know."""
     try:
         value = wire.from_plain(plain, kind)
     except (msgspec.ValidationError, ChickieError) as error:
         raise Damaged(number, "form", say("{reason}.", reason=str(error))) from error
     unknown = plain.keys() - {"type", *value.__struct_fields__}
     for name in sorted(unknown):
-        raise Damaged(number, "form", say("There is no field “{name}” here.", name=name))
+        raise Damaged(
+            number, "form", say("There is no field “{name}” here.", name=name)
+        )
     return value

@@ -1,10 +1,10 @@
 """The events of a Match with its header: the values, and nothing else.
 
 A Record holds what happened. What only protects a file (the numbers of its lines, the
-digest of the rules, the hash that chains each line to the one before) is not part of the
-value: it is made when the file is written and checked when it is read. Read next:
-:mod:`chickie.record.jsonl` for the file, :mod:`chickie.record.recorder` for how a Record
-comes about, docs/record.md for both with an example.
+digest of the rules, the hash that chains each line to the one before) is not part of
+the value: it is made when the file is written and checked when it is read. Read next:
+:mod:`chickie.record.recorder` for how a Record comes about, :mod:`chickie.record.jsonl`
+for its file.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ simulation, a table).
 
     recorder = Recorder.begin(match, match_id="friday")
     recorder = recorder.deal(recorder.match.deals(orders, lot), fairness)
-    recorder = recorder.follow(round)        # after every move, or once at the end
+    recorder = recorder.follow(round)  # after every move, or once at the end
 """
 
 from __future__ import annotations
@@ -103,13 +103,8 @@ class Recorder(msgspec.Struct, frozen=True, kw_only=True):
                 raise self._refused(say("This was said about another match or round."))
             said = (Committed(round=number, fairness=fairness.veiled()),)
         told = (event for deal in deals for event in deal.events)
-        after = msgspec.structs.replace(
-            self,
-            record=self.record.with_events(*said, *told),
-            round=deals[-1],
-            fairness=fairness,
-        )
-        return after._closed()
+        record = self.record.with_events(*said, *told)
+        return self._at(record, deals[-1], fairness)
 
     def follow(self, round: Round) -> Self:
         """With whatever has happened in the round since it was recorded last.
@@ -121,22 +116,21 @@ class Recorder(msgspec.Struct, frozen=True, kw_only=True):
         if not known or round.events[: len(known)] != known:
             raise self._refused(say("This round does not go on from what is recorded."))
         record = self.record.with_events(*round.events[len(known) :])
-        return msgspec.structs.replace(self, record=record, round=round)._closed()
+        return self._at(record, round, self.fairness)
 
-    def _closed(self) -> Self:
-        """With the secret and the standings, if the round is over."""
-        round = self.round
-        if round is None or round.over is None:
-            return self
+    def _at(self, record: Record, round: Round, fairness: Fairness | None) -> Self:
+        """This far; with the secret and the standings, if the round is over."""
+        if round.over is None:
+            return msgspec.structs.replace(
+                self, record=record, round=round, fairness=fairness
+            )
         match = self.match.record(round)
         ending: list[RecordEvent] = []
-        if self.fairness is not None:
-            number, secret = self.fairness.round, self.fairness.secret
-            ending.append(Revealed(round=number, secret=secret))
+        if fairness is not None:
+            ending.append(Revealed(round=fairness.round, secret=fairness.secret))
         if match.over:
             ending.append(MatchEnded(standings=match.standings))
-        record = self.record.with_events(*ending)
-        return type(self)(record=record, match=match)
+        return type(self)(record=record.with_events(*ending), match=match)
 
     def _refused(self, sentence: Sentence) -> Damaged:
         """The error for events that cannot come next."""

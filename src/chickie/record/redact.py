@@ -1,9 +1,9 @@
 """The record as one seat, or a watcher, may see it.
 
-The same events under the same numbers, with ``?`` for tiles that those eyes may not see:
-each event says itself what may be seen of it. A secret appears only once its round is
-over; then anybody may know how the tiles lay. The file of such a record has a chain of
-its own (docs/record.md says why).
+The same events under the same numbers, with ``?`` for tiles that those eyes may not
+see: each event says itself what may be seen of it. A secret appears only once its round
+is over; then anybody may know how the tiles lay. The file of such a record has a chain
+of its own (docs/record.md says why).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from chickie.record.record import (
     Viewer,
 )
 from chickie.record.structure import require_sound
-from chickie.rules.event import Dealt, Event, RoundEnded
+from chickie.rules.event import Dealt, RoundEnded
 
 
 def redact(record: Record, seat: int | None) -> Record:
@@ -45,10 +45,7 @@ def seen(event: RecordEvent, viewer: Viewer) -> RecordEvent:
     """An event as ``viewer`` may see it."""
     if viewer == "all" or isinstance(event, Committed | Revealed | MatchEnded):
         return event
-    made: Event = event.seen_by(  # type: ignore[assignment] - each gives its own kind
-        None if viewer == "watcher" else viewer
-    )
-    return made
+    return event.seen_by(None if viewer == "watcher" else viewer)
 
 
 def _without_early_secrets(record: Record) -> Iterator[RecordEvent]:
@@ -56,12 +53,13 @@ def _without_early_secrets(record: Record) -> Iterator[RecordEvent]:
     dealt, over = 0, 0
     for event in record.events:
         match event:
-            case Dealt():
-                dealt = event.round
-            case RoundEnded():
-                over = dealt
-            case Revealed() if event.round != over:
-                event = Revealed(round=event.round, secret="")
-            case Committed():
-                event = Committed(round=event.round, fairness=event.fairness.veiled())
-        yield event
+            case Revealed(round=number) if number != over:
+                yield Revealed(round=number, secret="")
+            case Committed(round=number, fairness=fairness):
+                yield Committed(round=number, fairness=fairness.veiled())
+            case _:
+                yield event
+        if isinstance(event, Dealt):
+            dealt = event.round
+        elif isinstance(event, RoundEnded):
+            over = dealt

@@ -1,9 +1,9 @@
 """A record told again by the laws, event by event.
 
 Only what was chosen is taken from the record: the order of the tiles and the moves. All
-else is computed anew, and every event must be what the laws give. Where tiles are hidden
-and the secret of the round is not published, the laws cannot be asked: such a round is
-taken at its word.
+else is computed anew, and every event must be what the laws give. Where tiles are
+hidden and the secret of the round is not published, the laws cannot be asked: such a
+round is taken at its word.
 """
 
 from __future__ import annotations
@@ -57,12 +57,13 @@ class Replay:
         teller = Teller(self.record)
         for index, event in enumerate(self.record.events):
             teller.take(line_of(index), event)
+            told = teller.round
             yield Step(
                 number=index + 1,
                 event=event,
                 match=teller.match,
-                round=teller.round and teller.round.round,
-                glimpse=teller.round and teller.round.glimpse,
+                round=None if told is None else told.round,
+                glimpse=None if told is None else told.glimpse,
             )
 
     def at(self, number: int) -> Step:

@@ -12,7 +12,15 @@ from typing import Final
 
 from chickie.language import Sentence, say
 from chickie.record.problem import Code, Damaged
-from chickie.record.record import FORMAT, Committed, Header, MatchEnded, Record, RecordEvent, line_of
+from chickie.record.record import (
+    FORMAT,
+    Committed,
+    Header,
+    MatchEnded,
+    Record,
+    RecordEvent,
+    line_of,
+)
 from chickie.rules.event import (
     Caught,
     Dealt,
@@ -67,8 +75,11 @@ def _header_faults(header: Header) -> Iterator[Sentence]:
     for name in (*header.players, *filter(None, header.bots), header.engine):
         yield from _name_faults(name)
     if len(header.bots) != seats:
-        yield say("{players} players and {bots} entries for their bots.",
-                  players=seats, bots=len(header.bots))  # fmt: skip
+        yield say(
+            "Expected {count} entries for bots, one a seat; found {found}.",
+            count=seats,
+            found=len(header.bots),
+        )
     if isinstance(header.seen_by, int) and not 0 <= header.seen_by < seats:
         yield _no_seat(header.seen_by)
     yield from _option_faults(header)
@@ -101,8 +112,11 @@ def _event_faults(
         if not 0 <= seat < record.seats:
             yield "event", _no_seat(seat)
     if not _is_shaped(record, event):
-        sentence = say("This event does not fit a table of {count} seats with {set}.",
-                       count=record.seats, set=record.header.ruleset.set.value)  # fmt: skip
+        sentence = say(
+            "This event does not fit {count} seats and a {set} set.",
+            count=record.seats,
+            set=record.header.ruleset.set.value,
+        )
         yield "event", sentence
 
 

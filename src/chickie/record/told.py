@@ -65,7 +65,7 @@ class LawfulRound:
         """What the match keeps of it, once all of it is told."""
         return None if self.due else self.round.result
 
-    def take(self, line: int, event: RecordEvent) -> None:
+    def take(self, line: int, event: Event) -> None:
         """Hear the next event.
 
         Raises:
@@ -79,18 +79,12 @@ class LawfulRound:
         if event != expected:
             raise Damaged(line, "event", difference(expected, event))
 
-
-    def _after(self, line: int, event: RecordEvent) -> Round:
+    def _after(self, line: int, event: Event) -> Round:
         """The round after the move that the event tells of."""
         if not isinstance(event, _Move):
-            given = say("By the laws no {event} comes here.", event=_shown(event))
-            raise Damaged(line, "event", given)
+            raise Damaged(line, "event", not_by_the_laws(event))
         try:
-            if not isinstance(event, Said | Caught) and event.seat != self.round.turn:
-                # The laws know whose turn it is; this only asks them for their words.
-                refused = refusal(self.round.view(event.seat), Pass())
-                raise Damaged(line, "law", refused.sentence)
-            return _moved(self.round, event)
+            return moved(self.round, event)
         except IllegalMove as error:
             raise Damaged(line, "law", error.sentence) from error
 
@@ -117,7 +111,7 @@ class HiddenRound:
         """Deals of this round before this one."""
         return self.dealt.attempt
 
-    def take(self, line: int, event: RecordEvent) -> None:
+    def take(self, line: int, event: Event) -> None:
         """Hear the next event.
 
         Raises:
@@ -130,7 +124,9 @@ class HiddenRound:
         self.glimpse = self.glimpse.after(event)
 
 
-def dealt_again(match: Match, order: Sequence[Tile], attempt: int, lot: Sequence[Tile]) -> Round:
+def dealt_again(
+    match: Match, order: Sequence[Tile], attempt: int, lot: Sequence[Tile]
+) -> Round:
     """One deal of the next round of ``match``, opening or not.
 
     Args:
@@ -194,17 +190,24 @@ def _shown(value: object) -> str:
     return text[:VALUE_LENGTH_MAX] + "…"
 
 
-def _moved(round: Round, move: _Move) -> Round:
+def not_by_the_laws(event: Event) -> Sentence:
+    """An event stands where the laws give none, or no such one."""
+    return say("By the laws no {event} comes here.", event=_shown(event))
+
+
+def moved(round: Round, move: _Move) -> Round:
     """The round after the move that an event tells of.
 
     Raises:
-        IllegalMove: it may not be made now.
+        IllegalMove: it may not be made now, or not by this seat.
     """
     match move:
         case Said(seat=seat):
             return round.say(seat)
         case Caught(by=by):
             return round.catch(by)
+    require_turn(round, move.seat)
+    match move:
         case Opened(tile=tile):
             return round.play(Open(tile))
         case Drew():
@@ -213,6 +216,17 @@ def _moved(round: Round, move: _Move) -> Round:
             return round.play(Pass())
         case Played():
             return _played(round, move)
+
+
+def require_turn(round: Round, seat: int) -> None:
+    """Do nothing if ``seat`` is to move.
+
+    Raises:
+        IllegalMove: it is not.
+    """
+    if seat != round.turn:
+        reason = refusal(round.view(seat), Pass())
+        raise IllegalMove(reason.sentence, rule=reason.rule)
 
 
 def _played(round: Round, played: Played) -> Round:

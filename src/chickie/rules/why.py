@@ -127,6 +127,11 @@ def _own_train_missing(view: View) -> bool:
     return rules.family is Family.TRAIN and rules.own_train_first and not started
 
 
+def _own_end(view: View) -> int:
+    """The number that this seat's train needs."""
+    return next(end.suit for end in view.layout.ends if end.train == view.seat)
+
+
 def _engine(view: View) -> int:
     return view.layout.placed[0].tile.high
 
@@ -165,7 +170,12 @@ def _closed_train(view: View, tile: Tile, closed: list[End]) -> Reason:
             )
         return Reason(
             "train.first",
-            say("In your first turn {tile} may only go on your own train.", tile=tile),
+            say(
+                "{tile} may not go there: a first turn is for your own train, which needs "
+                "a {suit}.",
+                tile=tile,
+                suit=_own_end(view),
+            ),
         )
     owners = [train for train in trains if isinstance(train, int)]
     if not owners:

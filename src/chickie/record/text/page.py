@@ -1,6 +1,6 @@
 """A record as text, for people and forums: one form, line by line.
 
-Read next: :mod:`chickie.record.parse` for the way back. The form with an example:
+Read next: :mod:`chickie.record.text` for the way back. The form with an example:
 docs/record.md.
 """
 
@@ -13,7 +13,7 @@ from typing import Final
 from chickie.deal import VERSION
 from chickie.language import say
 from chickie.record.glimpse import Glimpse
-from chickie.record.names import Names
+from chickie.record.text.names import Names
 from chickie.record.problem import Damaged
 from chickie.record.record import (
     Committed,
@@ -23,7 +23,7 @@ from chickie.record.record import (
     Revealed,
     line_of,
 )
-from chickie.record.tag import write_tags
+from chickie.record.text.tag import write_tags
 from chickie.rules.event import (
     Caught,
     Dealt,
@@ -161,9 +161,12 @@ class Page:
                 self._move(event.by, self._caught(event))
 
     def _is_silent(self, played: Played) -> bool:
+        """A call was due and was not made."""
         rules = self._header.ruleset
-        return self._glimpse is not None and self._glimpse.has_unsaid_call(
-            rules, played
+        return (
+            not played.called
+            and self._glimpse is not None
+            and self._glimpse.is_call_heard(rules, played, silent=False)
         )
 
     def _caught(self, event: Caught) -> str:
@@ -190,9 +193,7 @@ class Page:
 
     def _rows(self, values: Iterable[str]) -> list[str]:
         """A value for each seat, with room before it but for the first."""
-        rows = (
-            f"{self._names.write(seat)} {text}" for seat, text in enumerate(values)
-        )
+        rows = (f"{self._names.write(seat)} {text}" for seat, text in enumerate(values))
         return [f"{'   ' if seat else ' '}{row}" for seat, row in enumerate(rows)]
 
 

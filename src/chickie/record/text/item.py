@@ -1,7 +1,7 @@
 """What the text form says, one thing after the other, before the laws are asked.
 
-Most of it are events as they stand in a record. The others are what a person may shorten
-(a play, the end of a round) or what is put together from several lines (the deal).
+Most of it are events as they stand in a record. The others are what a person may
+shorten (a play, the end of a round) or what takes several lines (the deal).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Deal(NamedTuple):
 
     @property
     def sizes(self) -> set[int]:
-        """Tiles in the hands, without the one with the star; one number if all agree."""
+        """Tiles of the hands without that with the star; one number if all agree."""
         return {len(hand) - (self.aside in hand) for hand in self.hands}
 
 

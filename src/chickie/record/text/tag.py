@@ -1,14 +1,14 @@
 """The head of the text form: tags in square brackets, one a line, as in PGN.
 
-The rules are named by a preset, and only what differs from it is written out; rules that
-go back to no preset stand there whole.
+The rules are named by a preset, and only what differs from it is written out; rules
+that go back to no preset stand there whole.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -30,7 +30,6 @@ _DEFAULTS: Final = {
     for field in msgspec.structs.fields(Ruleset)
     if field.default is not msgspec.NODEFAULT
 }
-T = TypeVar("T")
 
 
 class Tag(NamedTuple):
@@ -123,7 +122,7 @@ def read_tags(tags: Iterable[Tag]) -> Header:
             name, value = _pair(tag)
             options[name] = _from_json(tag, value, Option)
     if "Format" in last and last["Format"].text != FORMAT:
-        raise _refused(last["Format"], f"[Format \"{FORMAT}\"]")
+        raise _refused(last["Format"], f'[Format "{FORMAT}"]')
     if "Seats" not in last:
         raise Damaged(1, "header", say("The tag Seats is missing: who plays?"))
     players = tuple(last["Seats"].parts)
@@ -172,20 +171,24 @@ def _read_preset(tag: Tag) -> dict[str, Any]:
 def _viewer(tag: Tag) -> Viewer:
     if tag.text == "watcher":
         return "watcher"
-    seat = tag.text.removeprefix("#")
-    if not (seat.isascii() and seat.isdecimal() and len(seat) <= 2):
+    seat = re.fullmatch(r"#([1-9]\d?)", tag.text)
+    if seat is None:
         raise _refused(tag, "watcher, #1, #2")
-    return int(seat) - 1
+    return int(seat[1]) - 1
 
 
 def _pair(tag: Tag) -> tuple[str, str]:
-    if len(tag.parts) != 2:
-        raise _refused(tag, f'[{tag.name} "name;value"]')
-    name, value = tag.parts
-    return name, value
+    match tag.parts:
+        case [name, value]:
+            return name, value
+    raise _refused(tag, f'[{tag.name} "name;value"]')
 
 
-def _from_json(tag: Tag, text: str, kind: type[T]) -> T:
+def _from_json(
+    tag: Tag,
+    text: str,
+    kind: Any,  # noqa: ANN401 - a type, or a union of types
+) -> Any:  # noqa: ANN401 - a value of that type
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, RecursionError) as error:

@@ -1,7 +1,7 @@
 """The words of the text form, without blanks, comments and variations.
 
-Nothing here calls itself and nothing is read twice, so a hostile text costs no more than
-any other of its length.
+Nothing here calls itself and nothing is read twice, so a hostile text costs no more
+than any other of its length.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from chickie.language import say
 from chickie.record.problem import Damaged
-from chickie.record.tag import Tag
+from chickie.record.text.tag import Tag
 
 _TOKEN: Final = re.compile(
     r"""(?P<blank>\s+)

@@ -48,7 +48,7 @@ class Names:
 
 
 def _is_plain(name: str, players: Sequence[str]) -> bool:
-    """Words that begin with a letter, mean nothing else, and go on from no other name."""
+    """It begins with a letter, means nothing else, and goes on from no other name."""
     if not _WORDS.fullmatch(name) or _TAKEN.fullmatch(name):
         return False
     return not any(name.startswith(f"{other} ") for other in players)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from chickie.errors import NotAMove
-from chickie.record.cursor import TILE, Cursor, tile_of, unexpected
-from chickie.record.item import Deal, Item, Proof, Result, Row, Turn
-from chickie.record.lexeme import Lexeme
-from chickie.record.names import Names
+from chickie.record.text.cursor import TILE, Cursor, tile_of, unexpected
+from chickie.record.text.item import Deal, Item, Proof, Result, Row, Turn
+from chickie.record.text.lexeme import Lexeme
+from chickie.record.text.names import Names
 from chickie.record.problem import Damaged
 from chickie.rules.event import (
     Caught,
@@ -25,7 +25,7 @@ from chickie.rules.event import (
 )
 from chickie.rules.move import Play, parse_move
 from chickie.rules.scoring import Score
-from chickie.rules.tile import UNSEEN
+from chickie.rules.tile import UNSEEN, Tile
 
 _ROUND: Final = re.compile(r"R([1-9]\d{0,2})")
 _ENDS: Final = ("out", "blocked", "stuck", "dead_foot")
@@ -44,7 +44,11 @@ _PLAIN: Final[dict[str, Callable[[int], Event]]] = {
     "M-": lambda seat: Marked(seat=seat, up=False),
     "C": lambda seat: Said(seat=seat),
 }
-_OF_TILE: Final = {"D": Drew, "S": Searched, "O": Opened}
+_OF_TILE: Final[dict[str, Callable[[int, Tile], Event]]] = {
+    "D": lambda seat, tile: Drew(seat=seat, tile=tile),
+    "S": lambda seat, tile: Searched(seat=seat, tile=tile),
+    "O": lambda seat, tile: Opened(seat=seat, tile=tile),
+}
 
 
 class Reader:
@@ -107,8 +111,7 @@ class Reader:
         cursor.expect("first", "first")
         first = cursor.seat()
         lot = cursor.tiles()[0] if cursor.take_if("lot") else ()
-        hands = []
-        stars = []
+        hands: list[tuple[tuple[Tile, ...], tuple[Tile, ...]]] = []
         while cursor.is_at_label(len(hands)):
             cursor.seat()
             cursor.take()
@@ -138,7 +141,10 @@ class Reader:
 
     def _row(self, seat: int) -> Row:
         found = self._cursor.expect(_POINTS, "points")
+        total = int(found[1])
         parts = Score(*map(int, found[2].split("+"))) if found[2] else None
+        if parts is not None and parts.total != total:
+            ...
         hand = self._cursor.tiles()[0] if self._cursor.take_if(":") else None
         return Row(seat, int(found[1]), parts, hand)
 
@@ -162,7 +168,7 @@ class Reader:
         if word in _PLAIN:
             return _PLAIN[word](seat)
         if found := _TILED.fullmatch(word):
-            return _OF_TILE[found[1]](seat=seat, tile=tile_of(line, found[2]))
+            return _OF_TILE[found[1]](seat, tile_of(line, found[2]))
         if found := _CAUGHT.fullmatch(word):
             return self._caught(seat, Lexeme(line, found[1]))
         if _PLAY.fullmatch(word):

@@ -9,12 +9,14 @@ from typing import Final
 
 from chickie.errors import NotAMove
 from chickie.language import say
-from chickie.record.lexeme import Lexeme
-from chickie.record.names import Names
+from chickie.record.text.lexeme import Lexeme
+from chickie.record.text.names import Names
 from chickie.record.problem import Damaged
 from chickie.rules.tile import UNSEEN, Tile
 
-TILE: Final = re.compile(r"(?P<tile>\d{1,2}-\d{1,2})(?P<star>\*?)|(?P<hidden>\d{0,3})\?")
+TILE: Final = re.compile(
+    r"(?P<tile>\d{1,2}-\d{1,2})(?P<star>\*?)|(?P<hidden>\d{0,3})\?"
+)
 """A tile, perhaps with a star, or a number of hidden ones."""
 TILES_MAX: Final = 200
 """Tiles in a row that are read: more than any set has."""
@@ -23,7 +25,9 @@ TILES_MAX: Final = 200
 class Cursor:
     """Stands before a word. After the last one come empty ones."""
 
-    def __init__(self, words: Iterable[Lexeme], names: Names, *, last_line: int) -> None:
+    def __init__(
+        self, words: Iterable[Lexeme], names: Names, *, last_line: int
+    ) -> None:
         """Before the first of ``words``, in a text that ends on ``last_line``."""
         self._rest = iter(words)
         self._names = names

@@ -1,0 +1,50 @@
+"""What every benchmark divides by: block dominoes the textbook way, standard library
+only.
+
+Two players, double-six, seven tiles each, lists and tuples, random play. It is kept as
+it is, so that ratios of different days and machines can be compared.
+"""
+
+from __future__ import annotations
+
+import random
+
+TILES = [(a, b) for a in range(7) for b in range(a, 7)]
+
+
+def block2_objects(seed: int) -> int:
+    """Play one game; the number of decisions (plays of a player who had a choice)."""
+    chance = random.Random(seed)
+    deck = TILES[:]
+    chance.shuffle(deck)
+    hands = [deck[:7], deck[7:14]]
+    ends: list[int] | None = None
+    player = passes = decisions = 0
+    while True:
+        hand = hands[player]
+        moves: list[tuple[tuple[int, int], int | None]] = []
+        if ends is None:
+            moves = [(tile, None) for tile in hand]
+        else:
+            for tile in hand:
+                for end in set(ends):
+                    if end in tile:
+                        moves.append((tile, end))
+        if moves:
+            passes = 0
+            decisions += 1
+            tile, end = moves[int(chance.random() * len(moves))]
+            hand.remove(tile)
+            if ends is None or end is None:
+                ends = list(tile)
+            else:
+                ends.remove(end)
+                ends.append(tile[1] if tile[0] == end else tile[0])
+            if not hand:
+                break
+        else:
+            passes += 1
+            if passes == 2:  # noqa: PLR2004 - both
+                break
+        player ^= 1
+    return decisions

@@ -1,0 +1,155 @@
+"""Plays every example of the rulebook, and of any other file of its format.
+
+The environment variable ``CHICKIE_EXAMPLES`` names a folder; each ``*.json`` in it is
+played. Without it, that is ``tests/examples``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from chickie import variants
+from chickie.errors import ChickieError
+from chickie.rules.axis import TileSet
+from chickie.rules.ruleset import Ruleset
+from examples.damage import DAMAGES, damaged
+from examples.expected import play_hand_score, play_position, play_round
+from examples.replay import Example
+from examples.season import play_match, play_schedule
+from examples.vocabulary import PRESETS, Json, UnknownWordError, fields, hands
+
+OURS = Path(__file__).parent.parent / "examples"
+FOLDER = Path(os.environ.get("CHICKIE_EXAMPLES", OURS))
+FILES = {path.stem: json.loads(path.read_bytes()) for path in FOLDER.glob("*.json")}
+EXAMPLES = {
+    f"{stem}: {example['id']}": example
+    for stem, file in sorted(FILES.items())
+    for example in file["examples"]
+}
+RULESETS = {
+    f"{stem}: {name}": (PRESETS.get(name, name), spec)
+    for stem, file in sorted(FILES.items())
+    for name, spec in file.get("rulesets", {}).items()
+}
+SHIPPED = json.loads((OURS / "rules_examples.json").read_bytes())
+KINDS: dict[str, Callable[[Example], object]] = {
+    "round": play_round,
+    "position": play_position,
+    "hand_score": play_hand_score,
+    "match": play_match,
+    "schedule": play_schedule,
+}
+DEFAULTS = {field.name: field.default for field in msgspec.structs.fields(Ruleset)}
+
+
+def play(example: Example) -> None:
+    if example["kind"] not in KINDS:
+        raise UnknownWordError(example["kind"])
+    KINDS[example["kind"]](example)
+
+
+def plain(name: str) -> dict[str, Json]:
+    """A preset as plain values."""
+    return dict(json.loads(variants.load(name).canonical()))
+
+
+# --- the examples ---------------------------------------------------------------------
+
+
+def test_there_are_examples() -> None:
+    assert EXAMPLES
+    assert len(EXAMPLES) == sum(len(file["examples"]) for file in FILES.values())
+
+
+@pytest.mark.parametrize("stem", FILES)
+def test_the_file_is_of_the_format_that_is_played_here(stem: str) -> None:
+    assert FILES[stem]["format"] == "chickie-rules-examples/1"
+    assert FILES[stem].keys() <= {"format", "conventions", "rulesets", "examples"}
+
+
+@pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPLES)
+def test_the_example_holds(example: Example) -> None:
+    play(example)
+
+
+def test_ours_are_of_every_kind_and_of_every_rule_set() -> None:
+    examples = SHIPPED["examples"]
+    assert {example["kind"] for example in examples} == set(KINDS)
+    named = {example["ruleset"] for example in examples if "ruleset" in example}
+    assert named == SHIPPED["rulesets"].keys() - {"house"}
+
+
+# --- the rule sets --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "spec"), RULESETS.values(), ids=RULESETS)
+def test_the_preset_says_what_the_file_says(name: str, spec: Json) -> None:
+    preset, said = plain(name), fields(spec)
+    assert {field: preset[field] for field in said} == said
+
+
+@pytest.mark.parametrize(("name", "spec"), RULESETS.values(), ids=RULESETS)
+def test_the_preset_deals_the_hands_that_the_file_says(name: str, spec: Json) -> None:
+    sizes = variants.load(name).hand_size
+    for tile_set, said in hands(spec, spec["set"], 2).items():
+        ours = sizes[TileSet(tile_set)]
+        assert {seats: ours[seats] for seats in said} == said
+    fewest, most = spec["players"]
+    offered = {seats for found in sizes.values() for seats in found}
+    assert set(range(fewest, most + 1)) <= offered
+
+
+@pytest.mark.parametrize(("name", "spec"), RULESETS.values(), ids=RULESETS)
+def test_the_preset_adds_nothing_of_its_own(name: str, spec: Json) -> None:
+    preset = plain(name)
+    unsaid = DEFAULTS.keys() - fields(spec) - {"name", "title", "source", "hand_size"}
+    if max(variants.load(name).seats) == 2:
+        unsaid -= {"yard_reserve_more"}  # no such table
+    changed = {field for field in unsaid if preset[field] != plain_default(field)}
+    assert changed == set()
+
+
+def plain_default(field: str) -> Json:
+    return json.loads(msgspec.json.encode(DEFAULTS[field]))
+
+
+# --- what is wrong is found -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_a_damaged_example_does_not_hold(seed: int) -> None:
+    _, example = damaged(SHIPPED["examples"], random.Random(seed))
+    with pytest.raises((AssertionError, ChickieError)):
+        play(example)
+
+
+def test_the_damages_are_of_every_sort() -> None:
+    told = {damaged(SHIPPED["examples"], random.Random(seed))[0] for seed in range(120)}
+    assert len(told) > 100
+    for damage in DAMAGES:
+        assert any(
+            damage(json.loads(json.dumps(example)), random.Random(0))
+            for example in SHIPPED["examples"]
+        )
+
+
+@pytest.mark.parametrize(
+    "overrides",
+    [
+        {"toe": 3},
+        {"pass": "sometimes"},
+        {"yard_reserve": {"4": 1}},
+        {"start": "highest"},
+    ],
+)
+def test_an_unknown_word_is_refused(overrides: Json) -> None:
+    example = SHIPPED["examples"][1] | {"overrides": overrides}
+    with pytest.raises(UnknownWordError):
+        play(example)
