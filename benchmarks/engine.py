@@ -115,9 +115,9 @@ def against_yardstick(laps: int) -> None:
 
 def against_interpreter(laps: int) -> None:
     """Print the second table."""
-    print("\ncompiled / interpreted whole rounds, moves a second on one core (floor
-    80)") print(f"{'rules':16}{'set':11}{'seats':>5}{'ns/move':>9}  ratio: median
-    (range)") for name in ("cf-classic", "house", "mexican-train"):
+    print("\ncompiled / interpreted whole rounds, moves a second of CPU (floor 80)")
+    print(f"{'rules':16}{'set':11}{'seats':>5}{'ns/move':>9}  ratio: median (range)")
+    for name in ("cf-classic", "house", "mexican-train"):
         for tile_set, sizes in variants.load(name).hand_size.items():
             rules = variants.load(name).replace(set=tile_set.value)
             seats = 4 if 4 in sizes else max(sizes)  # noqa: PLR2004 - the usual table

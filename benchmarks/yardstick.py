@@ -1,8 +1,7 @@
-"""What every benchmark divides by: block dominoes the textbook way, standard library
-only.
+"""What every benchmark divides by: block dominoes the textbook way.
 
-Two players, double-six, seven tiles each, lists and tuples, random play. It is kept as
-it is, so that ratios of different days and machines can be compared.
+Two players, double-six, seven tiles each, standard library alone, random play. It is
+kept as it is, so that ratios of different days and machines can be compared.
 """
 
 from __future__ import annotations

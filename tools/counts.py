@@ -20,9 +20,7 @@ DEEPEST = 40
 
 
 def tables(name: str) -> list[tuple[str, int]]:
-    """Sets and seats to count at: the preset's own, and the smallest and largest
-    set.
-    """
+    """Sets and seats to count at: the preset's own set, the smallest, the largest."""
     rules = variants.load(name)
     sets = {rules.set: None, **dict.fromkeys([*rules.hand_size][:1])}
     sets |= dict.fromkeys([*rules.hand_size][-1:])

@@ -1,0 +1,42 @@
+"""A terminal of 80 columns for tests: runs commands and gives what they print."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from chickie.cli.main import chickie
+from chickie.cli.plan import Plan, names_of
+from chickie.cli.progress import Progress
+from chickie.rules.ruleset import Ruleset
+
+
+def run(*words: str, typed: Sequence[str] | bytes = ()) -> Result:
+    """Run ``chickie`` with ``words``; ``typed`` is what comes in, line by line."""
+    given = typed if isinstance(typed, bytes) else "".join(f"{t}\n" for t in typed)
+    runner = CliRunner(env={"COLUMNS": "80"})
+    return runner.invoke(chickie, list(words), input=given, prog_name="chickie")
+
+
+def progress(
+    rules: Ruleset, *, seats: int = 2, seed: int = 0, bot: str = "uniform"
+) -> Progress:
+    """A match of a person against bots, the first round dealt."""
+    plan = Plan(
+        ruleset=rules,
+        players=names_of(seats - 1, "Ann"),
+        kinds=(None, *[bot] * (seats - 1)),
+        seed=seed,
+        match=f"test-{seed}",
+    )
+    return Progress(plan)
+
+
+def recorded(path: Path, *words: str) -> Path:
+    """A record of a short match that bots have played, in ``path``."""
+    folder = path / "matches"
+    short = ["--rules", "cf-six", "--bots", "heaviest", "--seats", "2"]
+    run("simulate", "--matches", "1", *short, "--record", str(folder), *words)
+    return folder / "1.jsonl"

@@ -1,0 +1,170 @@
+"""The door: help, version, languages, what goes wrong and how it is told."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from chickie import __version__
+from cli.terminal import run
+
+COMMANDS = [
+    (),
+    ("play",),
+    ("rules",),
+    ("rules", "list"),
+    ("rules", "show"),
+    ("rules", "diff"),
+    ("rules", "check"),
+    ("replay",),
+    ("verify",),
+    ("simulate",),
+]
+
+
+def python(code: str, **settings: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, **settings)  # type: ignore[call-overload,no-any-return]
+
+
+# --- help and version -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_help_fits_80_columns_and_explains_every_option(command: tuple[str, ...]) -> None:
+    result = run(*command, "--help")
+    assert result.exit_code == 0
+    assert result.stdout.startswith(" ".join(["Usage: chickie", *command]))
+    assert "-h, --help  " in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
+    assert run(*command, "-h").stdout == result.stdout
+
+
+@pytest.mark.parametrize("group", [(), ("rules",)], ids=" ".join)
+def test_a_group_alone_shows_its_help(group: tuple[str, ...]) -> None:
+    assert run(*group).stdout == run(*group, "--help").stdout
+    assert run(*group).exit_code == 0
+
+
+def test_version() -> None:
+    assert run("--version").stdout == f"chickie {__version__}\n"
+
+
+def test_the_version_is_told_without_loading_anything_heavy() -> None:
+    code = """
+import sys
+from chickie.cli.main import chickie
+try:
+    chickie.main(["--version"])
+finally:
+    heavy = {"numba", "numpy", "chickie.cli.play", "chickie.bots", "chickie.record"}
+    assert not heavy & set(sys.modules), heavy & set(sys.modules)
+"""
+    result = python(code)
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_the_module_is_the_program() -> None:
+    command = [sys.executable, "-m", "chickie", "--version"]
+    result = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert result.stdout == f"chickie {__version__}\n"
+
+
+@pytest.mark.parametrize("code", ["da", "xx", "", "../..", "da_DK.UTF-8"])
+def test_an_unknown_language_falls_back_to_english(code: str) -> None:
+    assert run("--language", code, "rules", "list").stdout == run("rules", "list").stdout
+
+
+# --- wrong input ----------------------------------------------------------------------
+
+WRONG = [
+    (["foo"], "There is no “foo”; there is play, rules, replay, verify, simulate."),
+    (["rules", "foo"], "There is no “foo”; there is list, show, diff, check."),
+    (["--foo"], "There is no option --foo."),
+    (["play", "--seats"], "--seats needs a value."),
+    (["play", "--watch=1"], "--watch takes no value."),
+    (["play", "cf-six"], "“cf-six” is too much."),
+    (["play", "--seats", "x"], "--seats: “x” is no whole number from 2 to 12."),
+    (["play", "--seats", "1"], "--seats: “1” is no whole number from 2 to 12."),
+    (["play", "--seats", "9" * 5000], "is no whole number from 2 to 12."),
+    (["play", "--seed", "-1"], "--seed: “-1” is no whole number from 0 to"),
+    (["play", "--seats", "8", "--rules", "cf-six"], "has no hands for 8 players"),
+    (["play", "--rules", "nonsense"], "There are no rules “nonsense”"),
+    (["play", "--rules", "nonsense.toml"], "nonsense.toml cannot be read"),
+    (["play", "--set", "double-7"], "--set: there is no set “double-7”"),
+    (["play", "--rules", "draw10", "--set", "double-18"], "has no hands for a double-"),
+    (["play", "--bots", "genius"], "--bots: there is no bot “genius”; there are uniform"),
+    (["play", "--bots", "uniform,uniform", "--seats", "4"], "There are 3 seats for bots"),
+    (["play", "--name", ""], "--name: a name has 1 to 40 letters and signs."),
+    (["play", "--name", "a\x1b[2Jb"], "--name: a name has 1 to 40 letters and signs."),
+    (["play", "--rounds", "0"], "--rounds: “0” is no whole number from 1 to 99."),
+    (["rules", "show"], "NAME|FILE is missing."),
+    (["rules", "show", "house", "--toml", "--json"], "--toml shows the file as it is"),
+    (["rules", "show", "house", "--seats", "12"], "has no hands for 12 players"),
+    (["verify"], "FILE… is missing."),
+    (["replay", "nowhere.jsonl"], "nowhere.jsonl: No such file or directory."),
+    (["replay", "."], ".: Is a directory."),
+    (["replay", "x", "--text", "--json"], "--text shows the whole record"),
+    (["simulate", "--matches", "0"], "--matches: “0” is no whole number from 1 to"),
+]
+
+
+@pytest.mark.parametrize(("words", "sentence"), WRONG, ids=lambda v: " ".join(v)[:40])
+def test_wrong_input_is_one_sentence_on_stderr_and_status_2(
+    words: list[str], sentence: str
+) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert sentence in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_complaint_about_options_says_where_help_is() -> None:
+    assert run("rules", "show", "--foo").stderr.endswith("See: chickie rules show --help\n")
+
+
+def test_control_characters_do_not_reach_the_terminal() -> None:
+    result = run("rules", "show", "\x1b[2Jhouse")
+    assert "\x1b" not in result.stderr
+
+
+def test_nobody_reading_is_no_error() -> None:
+    code = """
+import os, sys
+read, write = os.pipe()
+os.close(read)
+os.dup2(write, 1)
+from chickie.cli.main import chickie
+chickie.main(["rules", "show", "house"], prog_name="chickie")
+"""
+    result = python(code)
+    assert (result.returncode, result.stderr) == (141, "")
+
+
+def test_a_terminal_without_special_letters_gets_question_marks() -> None:
+    code = "from chickie.cli.main import main; main()"
+    command = [sys.executable, "-c", code, "rules", "show", "house"]
+    result = subprocess.run(
+        command,
+        capture_output=True,
+        check=True,
+        env={"PYTHONIOENCODING": "ascii", "PYTHONPATH": ":".join(sys.path)},
+    )
+    assert result.stdout.isascii()
+
+
+def test_every_command_line_of_the_document_can_be_read() -> None:
+    """Lines that start with ``$`` in docs/cli.md name commands and options that exist."""
+    page = Path(__file__).parents[2] / "docs" / "cli.md"
+    lines = page.read_text(encoding="utf-8").splitlines()
+    commands = [line.split()[2:] for line in lines if line.startswith("$ chickie ")]
+    assert len(commands) > 10
+    known = set(chain.from_iterable(run(*c, "--help").stdout.split() for c in COMMANDS))
+    for words in commands:
+        options = {word for word in words if word.startswith("--")}
+        assert options <= {word.rstrip(",") for word in known}, words

@@ -1,0 +1,121 @@
+"""``chickie rules``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from chickie import variants
+from chickie.rules.sheet import sheet
+from cli.terminal import run
+
+BROKEN = 'toes = 3\n'
+
+
+def changed(name: str, line: str, by: str) -> str:
+    """The file of a preset with one line of it replaced."""
+    text = variants.source(name)
+    assert line in text
+    return text.replace(line, by)
+
+
+def test_list_names_every_rule_set() -> None:
+    result = run("rules", "list")
+    rows = result.stdout.splitlines()[1:]
+    assert tuple(row.split()[0] for row in rows) == variants.names()
+    assert max(map(len, rows)) <= 80
+
+
+def test_list_as_json() -> None:
+    found = json.loads(run("rules", "list", "--json").stdout)
+    assert [entry["name"] for entry in found] == list(variants.names())
+    assert found[0]["digest"] == variants.load(found[0]["name"]).digest
+
+
+@pytest.mark.parametrize("name", variants.names())
+def test_show_prints_every_rule_with_its_number(name: str) -> None:
+    result = run("rules", "show", name)
+    clauses = sheet(variants.load(name))
+    numbers = [line[:3].strip() for line in result.stdout.splitlines() if line[:1] == " "]
+    assert [n for n in numbers if n] == [str(clause.number) for clause in clauses]
+    assert max(map(len, result.stdout.splitlines())) <= 80
+
+
+def test_show_for_a_number_of_players_and_another_set() -> None:
+    result = run("rules", "show", "house", "--seats", "9", "--set", "double-12")
+    assert "With 9 players, everybody takes 5 tiles." in result.stdout.replace("\n     ", " ")
+    assert "double-twelve" in result.stdout
+
+
+def test_show_as_json_holds_the_rules_and_the_sheet() -> None:
+    found = json.loads(run("rules", "show", "house", "--json", "--seats", "4").stdout)
+    assert found["ruleset"]["arms"] == 4
+    assert found["seats"] == 4
+    clause = next(c for c in found["clauses"] if c["id"] == "open.arms")
+    assert "arms" in clause["axes"]
+    assert "4 tiles" in clause["sentence"]
+
+
+def test_show_toml_is_a_start_for_rules_of_your_own(tmp_path: Path) -> None:
+    text = run("rules", "show", "house", "--toml").stdout
+    assert text.startswith("# ")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(text.replace('"house"', '"mine"').replace("arms = 4", "arms = 3"))
+    assert "The next 3 tiles are its arms" in run("rules", "show", str(mine)).stdout
+    assert run("rules", "check", str(mine)).exit_code == 0
+    assert run("rules", "show", str(mine), "--toml").stdout == mine.read_text()
+
+
+def test_diff_tells_what_changes(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(changed("house", "double_blank = 50", "double_blank = 25"))
+    result = run("rules", "diff", "house", str(mine))
+    assert result.stdout.splitlines()[2:] == [
+        "double_blank",
+        "  - A 0-0 left in a hand counts 50 points.",
+        "  + A 0-0 left in a hand counts 25 points.",
+    ]
+    found = json.loads(run("rules", "diff", "house", str(mine), "--json").stdout)
+    assert [change["axis"] for change in found["changes"]] == ["double_blank"]
+
+
+def test_diff_of_equal_rules() -> None:
+    assert "The sheets say the same." in run("rules", "diff", "house", "house").stdout
+
+
+@pytest.mark.parametrize("name", variants.names())
+def test_check_finds_no_error_in_a_preset(name: str) -> None:
+    result = run("rules", "check", name)
+    assert result.exit_code == 0
+    assert "can be played" in result.stdout
+
+
+def test_check_tells_warnings_and_is_content() -> None:
+    result = run("rules", "check", "cf-reserve")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("V3 Warning: ")
+    assert "  → " in result.stdout
+    assert "there is 1 warning." in result.stdout
+
+
+def test_check_of_rules_that_cannot_be_played(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(changed("house", "4 = 10", "4 = 20"))
+    result = run("rules", "check", str(mine))
+    assert result.exit_code == 1
+    assert result.stdout.startswith("V1 Error: ")
+    found = json.loads(run("rules", "check", str(mine), "--json").stdout)
+    assert not found["good"]
+    assert found["complaints"][0]["severity"] == "error"
+    assert run("rules", "check", str(mine), "--seats", "2").exit_code == 0
+
+
+@pytest.mark.parametrize("text", [BROKEN, "= =", "\x00", "name = 3", ""])
+def test_a_file_that_holds_no_rules_is_refused(tmp_path: Path, text: str) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(text)
+    result = run("rules", "check", str(mine))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "mine.toml" in result.stderr
