@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from click.testing import CliRunner, Result
 
+from chickie import bots
 from chickie.cli.main import chickie
 from chickie.cli.plan import Plan, names_of
 from chickie.cli.progress import Progress
 from chickie.rules.ruleset import Ruleset
+
+PROMPT = re.compile(r"(Your move \([^)]*\):|Enter [^:\n]*:) ")
+
+
+def screen(result: Result) -> str:
+    """What was printed, with the line ends that a person types."""
+    return PROMPT.sub(r"\1\n", result.stdout)
 
 
 def run(*words: str, typed: Sequence[str] | bytes = ()) -> Result:
@@ -40,3 +49,10 @@ def recorded(path: Path, *words: str) -> Path:
     short = ["--rules", "cf-six", "--bots", "heaviest", "--seats", "2"]
     run("simulate", "--matches", "1", *short, "--record", str(folder), *words)
     return folder / "1.jsonl"
+
+
+def play_out(progress: Progress, bot: str = "uniform") -> None:
+    """Let bots play the round to its end on every seat."""
+    players = [bots.make(bot, seed=seat) for seat in range(progress.round.seats)]
+    while (seat := progress.round.turn) is not None:
+        progress.play(players[seat].choose(progress.round.view(seat)))

@@ -11,7 +11,7 @@ from chickie import variants
 from chickie.rules.sheet import sheet
 from cli.terminal import run
 
-BROKEN = 'toes = 3\n'
+BROKEN = "toes = 3\n"
 
 
 def changed(name: str, line: str, by: str) -> str:
@@ -38,14 +38,18 @@ def test_list_as_json() -> None:
 def test_show_prints_every_rule_with_its_number(name: str) -> None:
     result = run("rules", "show", name)
     clauses = sheet(variants.load(name))
-    numbers = [line[:3].strip() for line in result.stdout.splitlines() if line[:1] == " "]
+    numbers = [
+        line[:3].strip() for line in result.stdout.splitlines() if line[:1] == " "
+    ]
     assert [n for n in numbers if n] == [str(clause.number) for clause in clauses]
     assert max(map(len, result.stdout.splitlines())) <= 80
 
 
 def test_show_for_a_number_of_players_and_another_set() -> None:
     result = run("rules", "show", "house", "--seats", "9", "--set", "double-12")
-    assert "With 9 players, everybody takes 5 tiles." in result.stdout.replace("\n     ", " ")
+    assert "With 9 players, everybody takes 5 tiles." in result.stdout.replace(
+        "\n     ", " "
+    )
     assert "double-twelve" in result.stdout
 
 
@@ -119,3 +123,15 @@ def test_a_file_that_holds_no_rules_is_refused(tmp_path: Path, text: str) -> Non
     result = run("rules", "check", str(mine))
     assert (result.exit_code, result.stdout) == (2, "")
     assert "mine.toml" in result.stderr
+
+
+def test_a_set_without_hands_is_refused_with_those_that_have_some(
+    tmp_path: Path,
+) -> None:
+    mine = tmp_path / "mine.toml"
+    text = variants.source("draw10")
+    mine.write_text("\n".join(x for x in text.splitlines() if "double-1" not in x))
+    result = run("rules", "show", str(mine), "--set", "double-12")
+    assert result.exit_code == 2
+    assert "has no hands for a double-twelve set" in result.stderr
+    assert "double-6, double-9" in result.stderr

@@ -48,12 +48,12 @@ class Table:
         self.example = example
         self.players: list[str] = list(example["players"])
         self.rules: Ruleset = ruleset(example)
-        moves = example.get("moves", [])
-        searching = [m for m in moves if m["action"] == "search_draw"]
-        self.searched = [(self.seat(m["player"]), m["tile"]) for m in searching]
-        self.moves = moves[len(searching) :]
+        self.moves: list[Example] = list(example.get("moves", []))
         self.mover = -1
-        self.round: Round = self._deal()
+        self.searched = self._search()
+        self.round: Round = self._deal(example, 0)
+        while self.moves and self.moves[0]["action"] == "redeal":
+            self._redeal(self.moves.pop(0))
 
     def seat(self, player: str) -> int:
         """The seat of a player."""
@@ -73,21 +73,39 @@ class Table:
             return None
         return "mexican" if name == "mexican" else self.seat(name)
 
-    def _deal(self) -> Round:
-        hands = self.example["hands"]
+    def _search(self) -> list[tuple[int, str]]:
+        """Take the draws for the opening double off the moves."""
+        draws = []
+        while self.moves and self.moves[0]["action"] == "search_draw":
+            move = self.moves.pop(0)
+            expect_known(move, MOVE)
+            draws.append((self.seat(move["player"]), move["tile"]))
+        return draws
+
+    def _redeal(self, move: Example) -> None:
+        """The deal gave no opening, and the move tells the next one."""
+        expect_known(move, {"action", "why", "hands", "yard_order"})
+        same("redeal", self.round.redeal, wanted=True)
+        self._check_search()
+        self.searched = self._search()
+        self.round = self._deal(move, self.round.dealt.attempt + 1)
+
+    def _deal(self, told: Example, attempt: int) -> Round:
+        hands = told["hands"]
         same("players with a hand", sorted(hands), sorted(self.players))
         size = self.rules.hand_size[self.rules.set][len(self.players)]
         same("tiles in hand", {len(hand) for hand in hands.values()}, {size})
         order = [tile for player in self.players for tile in tiles(hands[player])]
-        order += tiles(self.example["yard_order"])
+        order += tiles(told["yard_order"])
         aside = self._aside()
         return Round.deal(
             self.rules,
             len(self.players),
             order if aside is None else [aside, *order],
             first=self._first(),
-            unused=self._unused(),
+            unused=self._unused(hands),
             number=self.example.get("round", 1),
+            attempt=attempt,
             players=tuple(self.players),
         )
 
@@ -113,7 +131,7 @@ class Table:
             first = self.moves[0]["player"]
         return self.seat(first)
 
-    def _unused(self) -> set[int] | None:
+    def _unused(self, hands: Mapping[str, list[str]]) -> set[int] | None:
         """Doubles that may open: those up to the one that does.
 
         A lower one that came to light before a search was over must have been used.
@@ -125,7 +143,7 @@ class Table:
         opens = Tile.parse(self.example["opening"]["tile"]).high
         if not self.searched:
             return set(range(opens + 1))
-        seen = [t for hand in self.example["hands"].values() for t in tiles(hand)]
+        seen = [t for hand in hands.values() for t in tiles(hand)]
         seen += tiles(tile for _, tile in self.searched)
         used = {tile.high for tile in seen if tile.is_double}
         return {opens} | (set(range(opens)) - used)
@@ -134,13 +152,17 @@ class Table:
 
     def play(self) -> None:
         """Check the opening, then make every move."""
-        searched = [e for e in self.round.events if isinstance(e, Searched)]
-        same("search", [(e.seat, str(e.tile)) for e in searched], self.searched)
+        self._check_search()
         if self.example.get("expected_redeal"):
             return
+        same("redeal", self.round.redeal, wanted=False)
         self._check_opening()
         for move in self.moves:
             self._make(move)
+
+    def _check_search(self) -> None:
+        searched = [e for e in self.round.events if isinstance(e, Searched)]
+        same("search", [(e.seat, str(e.tile)) for e in searched], self.searched)
 
     def _check_opening(self) -> None:
         opening = self.example.get("opening", {})

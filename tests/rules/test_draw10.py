@@ -1,4 +1,3 @@
-
 """The draw game with penalty points: one test or more for each of DR1 to DR17.
 
 White is seat 0, Black seat 1. The start tile is 0-4 throughout; hands are small where

@@ -19,6 +19,7 @@ from chickie import variants
 from chickie.errors import ChickieError
 from chickie.rules.axis import TileSet
 from chickie.rules.ruleset import Ruleset
+from chickie.rules.tile import full_set
 from examples.damage import DAMAGES, damaged
 from examples.expected import play_hand_score, play_position, play_round
 from examples.replay import Example
@@ -27,15 +28,17 @@ from examples.vocabulary import PRESETS, Json, UnknownWordError, fields, hands
 
 OURS = Path(__file__).parent.parent / "examples"
 FOLDER = Path(os.environ.get("CHICKIE_EXAMPLES", OURS))
-FILES = {path.stem: json.loads(path.read_bytes()) for path in FOLDER.glob("*.json")}
+FILES = {
+    path.stem: json.loads(path.read_bytes()) for path in sorted(FOLDER.glob("*.json"))
+}
 EXAMPLES = {
     f"{stem}: {example['id']}": example
-    for stem, file in sorted(FILES.items())
+    for stem, file in FILES.items()
     for example in file["examples"]
 }
 RULESETS = {
     f"{stem}: {name}": (PRESETS.get(name, name), spec)
-    for stem, file in sorted(FILES.items())
+    for stem, file in FILES.items()
     for name, spec in file.get("rulesets", {}).items()
 }
 SHIPPED = json.loads((OURS / "rules_examples.json").read_bytes())
@@ -153,3 +156,86 @@ def test_an_unknown_word_is_refused(overrides: Json) -> None:
     example = SHIPPED["examples"][1] | {"overrides": overrides}
     with pytest.raises(UnknownWordError):
         play(example)
+
+
+# --- what other files may hold --------------------------------------------------------
+
+
+def cf_double(ann: str, bob: str, yard: str) -> dict[str, Json]:
+    """A deal of two tiles to each; what is named nowhere ends up in the yard."""
+    named = [*ann.split(), *bob.split(), *yard.split()]
+    rest = [str(tile) for tile in full_set(9) if str(tile) not in named]
+    hands = {"Ann": ann.split(), "Bob": bob.split()}
+    return {"hands": hands, "yard_order": [*yard.split(), *rest]}
+
+
+def example(moves: list[Json], **more: Json) -> dict[str, Json]:
+    """A round of cf-double with one arm; both deals leave 0-9 and 9-9 to somebody."""
+    return {
+        "id": "made up",
+        "kind": "position",
+        "ruleset": "cf-double",
+        "overrides": {"hand_size": 2, "arms": 1},
+        "players": ["Ann", "Bob"],
+        "set": "double-9",
+        "opening": {"tile": "9-9", "from": "hand", "player": "Bob"},
+        **cf_double("1-2 3-4", "5-6 7-8", "9-9"),
+        "moves": moves,
+        **more,
+    }
+
+
+def redeal(ann: str, bob: str) -> dict[str, Json]:
+    return {"action": "redeal", **cf_double(ann, bob, "")}
+
+
+def test_a_deal_without_an_opening_is_followed_by_the_next_one() -> None:
+    opens = {"player": "Bob", "action": "open", "tile": "9-9"}
+    play(example([redeal("0-9 0-1", "9-9 1-1"), opens], expected_to_move="Ann"))
+
+
+def test_a_redeal_is_refused_after_a_deal_that_opens() -> None:
+    first, second = redeal("0-9 0-1", "9-9 1-1"), redeal("0-9 0-1", "9-9 1-2")
+    with pytest.raises(AssertionError):
+        play(example([first, second]))
+
+
+def test_passes_may_be_told_after_a_blocked_end() -> None:
+    moves = [
+        {"player": "Bob", "action": "open", "tile": "9-9"},
+        {"player": "Ann", "action": "play", "tile": "0-9", "on": "9-9", "match": 9},
+    ]
+    blocked = example([redeal("0-9 1-2", "9-9 3-4"), *moves], expected_end="blocked")
+    blocked["overrides"] |= {"draw": "none"}
+    play(blocked)
+    last = {"player": "Bob", "action": "pass"}
+    play(blocked | {"moves": [*blocked["moves"], last]})
+    with pytest.raises(AssertionError):
+        play(blocked | {"moves": [*blocked["moves"], last | {"player": "Ann"}]})
+    with pytest.raises(AssertionError):
+        play(blocked | {"moves": [*blocked["moves"], last | {"action": "draw"}]})
+
+
+def test_an_earlier_double_may_have_opened_another_round() -> None:
+    later = example([], expected_to_move="Bob", expected_legal_plays=[])
+    later |= {"opening": {"tile": "4-4", "from": "hand", "player": "Bob"}}
+    play(later | cf_double("9-9 3-4", "4-4 8-8", ""))
+
+
+def test_legal_plays_on_trains_may_be_told_with_the_train() -> None:
+    trains = next(e for e in SHIPPED["examples"] if e["id"] == "mt-out-on-double")
+    start = {
+        key: value
+        for key, value in trains.items()
+        if not key.startswith("expected") and key != "moves"
+    }
+    start |= {"kind": "position", "moves": trains["moves"][:4]}
+    for plays in (
+        [["2-3", "3-3"]],
+        [["2-3", "Ann"]],
+        [["2-3", "3-3", "Ann"]],
+        [["2-3", 3]],
+    ):
+        play(start | {"expected_legal_plays": plays})
+    with pytest.raises(AssertionError):
+        play(start | {"expected_legal_plays": [["2-3", "Bob"]]})

@@ -42,10 +42,6 @@ SUMMARIES: Final[dict[str, Sentence]] = {
 class Door(Group):
     """The program ``chickie``."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """In the order in which people want them."""
-        return list(SUMMARIES)
-
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """Import a command."""
         if cmd_name not in SUMMARIES:
@@ -66,7 +62,7 @@ class Door(Group):
             _hush()
             ctx.exit(BROKEN_PIPE)
 
-    def main(  # type: ignore[override] - click has overloads for standalone_mode
+    def main(  # type: ignore[override]  # click has two overloads
         self,
         args: Sequence[str] | None = None,
         *,

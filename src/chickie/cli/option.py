@@ -9,8 +9,6 @@ from typing import Any, Final
 import click
 
 from chickie import variants
-from chickie.bots import names
-from chickie.cli.plan import USUAL_BOT
 from chickie.cli.spoken import Option
 from chickie.errors import BadRuleset
 from chickie.language import Sentence, say
@@ -22,10 +20,6 @@ Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 Parameter = click.Parameter | None
 Context = click.Context | None
 
-LONGEST_NAME: Final = 40
-"""Characters of a name that a record takes."""
-MOST_SEED: Final = 2**128 - 1
-"""Greatest seed that may be asked for."""
 USUAL_RULES: Final = "house"
 """The rules where nobody says which."""
 
@@ -33,14 +27,14 @@ USUAL_RULES: Final = "house"
 # --- kinds of values ------------------------------------------------------------------
 
 
-def _refusal(sentence: Sentence, param: Parameter, ctx: Context) -> click.BadParameter:
+def refusal(sentence: Sentence, param: Parameter, ctx: Context) -> click.BadParameter:
     """What to raise: ``sentence`` after the name of the option."""
     name = max(param.opts, key=len) if param else ""
     words = say("{name}: {reason}", name=name, reason=sentence)
     return click.BadParameter(str(words), ctx, param)
 
 
-class Number(click.ParamType):  # type: ignore[type-arg] - older clicks take none
+class Number(click.ParamType):  # type: ignore[type-arg]  # older clicks
     """A whole number from ``least`` to ``most``."""
 
     name = "number"
@@ -63,10 +57,10 @@ class Number(click.ParamType):  # type: ignore[type-arg] - older clicks take non
             least=self.least,
             most=self.most,
         )
-        raise _refusal(wrong, param, ctx)
+        raise refusal(wrong, param, ctx)
 
 
-class TileSetName(click.ParamType):  # type: ignore[type-arg] - older clicks take none
+class TileSetName(click.ParamType):  # type: ignore[type-arg]  # older clicks
     """A set of tiles by its highest double, such as ``double-9``."""
 
     name = "set"
@@ -79,10 +73,10 @@ class TileSetName(click.ParamType):  # type: ignore[type-arg] - older clicks tak
         wrong = say(
             "there is no set “{text}”; there is {known}.", text=value, known=known
         )
-        raise _refusal(wrong, param, ctx)
+        raise refusal(wrong, param, ctx)
 
 
-class Rules(click.ParamType):  # type: ignore[type-arg] - older clicks take none
+class Rules(click.ParamType):  # type: ignore[type-arg]  # older clicks
     """Rules that come with the program, by name, or a TOML file."""
 
     name = "rules"
@@ -90,42 +84,6 @@ class Rules(click.ParamType):  # type: ignore[type-arg] - older clicks take none
     def convert(self, value: object, param: Parameter, ctx: Context) -> Ruleset:  # noqa: ARG002
         """The rules; what is wrong with them is said by whoever reads them."""
         return value if isinstance(value, Ruleset) else rules_named(str(value))
-
-
-class Bots(click.ParamType):  # type: ignore[type-arg] - older clicks take none
-    """Names of bots with commas between them."""
-
-    name = "bots"
-
-    def convert(self, value: object, param: Parameter, ctx: Context) -> tuple[str, ...]:
-        """The names, if there are such bots."""
-        if isinstance(value, tuple):
-            return value
-        named = tuple(name.strip() for name in str(value).split(","))
-        known = names()
-        for name in named:
-            if name not in known:
-                wrong = say(
-                    "there is no bot “{name}”; there are {known}.",
-                    name=name,
-                    known=", ".join(known),
-                )
-                raise _refusal(wrong, param, ctx)
-        return named
-
-
-class PlayerName(click.ParamType):  # type: ignore[type-arg] - older clicks take none
-    """What a person is called: 1 to 40 characters that can be printed."""
-
-    name = "name"
-
-    def convert(self, value: object, param: Parameter, ctx: Context) -> str:
-        """The name, without blanks around it."""
-        text = str(value).strip()
-        if text and text.isprintable() and len(text) <= LONGEST_NAME:
-            return text
-        wrong = say("a name has 1 to {most} letters and signs.", most=LONGEST_NAME)
-        raise _refusal(wrong, param, ctx)
 
 
 # --- rules ----------------------------------------------------------------------------
@@ -218,25 +176,4 @@ rules: Final[Decorator] = click.option(
         usual=USUAL_RULES,
     ),
     value=say("NAME|FILE"),
-)
-bots: Final[Decorator] = click.option(
-    "--bots",
-    "kinds",
-    cls=Option,
-    type=Bots(),
-    default=(USUAL_BOT,),
-    words=say(
-        "The bots, by name, with commas between them; one name is for all seats. There "
-        "are {names}; without this option “{usual}”.",
-        names=", ".join(names()),
-        usual=USUAL_BOT,
-    ),
-    value=say("NAME,…"),
-)
-seed: Final[Decorator] = click.option(
-    "--seed",
-    cls=Option,
-    type=Number(0, MOST_SEED),
-    words=say("Where all chance comes from: the same number, the same tiles."),
-    value=say("N"),
 )

@@ -8,7 +8,7 @@ from typing import Final
 
 import click
 
-from chickie.cli import option
+from chickie.cli import option, seating
 from chickie.cli.desk import Quit
 from chickie.cli.keeper import FileKeeper
 from chickie.cli.main import INTERRUPTED
@@ -37,7 +37,7 @@ MOST_ROUNDS: Final = 99
 )
 @option.rules
 @option.seats
-@option.bots
+@seating.bots
 @option.tile_set
 @click.option(
     "--rounds",
@@ -46,11 +46,11 @@ MOST_ROUNDS: Final = 99
     words=say("Play so many rounds only."),
     value=say("N"),
 )
-@option.seed
+@seating.seed
 @click.option(
     "--name",
     cls=Option,
-    type=option.PlayerName(),
+    type=seating.PlayerName(),
     words=say("What to call you."),
     value=say("NAME"),
 )

@@ -9,6 +9,7 @@ from typing import Protocol
 
 import msgspec
 
+from chickie import __version__
 from chickie.cli.plan import Plan
 from chickie.deal import Deal, offline
 from chickie.record import Record, Recorder
@@ -54,7 +55,9 @@ class Progress:
         self._past: list[Moment] = []
         match = Match(ruleset=plan.ruleset, players=plan.players)
         kinds = {seat: kind for seat, kind in enumerate(plan.kinds) if kind}
-        self._deal(Recorder.begin(match, match_id=plan.match, bots=kinds))
+        self._deal(
+            Recorder.begin(match, match_id=plan.match, engine=__version__, bots=kinds)
+        )
 
     @property
     def round(self) -> Round:

@@ -173,10 +173,11 @@ def _sentences(event: RecordEvent, view: View | None, told: int) -> Iterator[Sen
     """An event in words; ``told`` is its number in the round, from 1."""
     match event:
         case Committed(round=number, fairness=said):
+            start = said.commitment[:16] + "…"
             yield say(
                 "Round {number}: the dealer commits to the tiles by {commitment}.",
                 number=number,
-                commitment=f"{said.commitment[:16]}…",
+                commitment=start,
             )
         case Revealed(round=number):
             yield say("Round {number}: the secret is published.", number=number)

@@ -89,14 +89,19 @@ def command(
         return
     if number is not None:
         frame = reel.at(number)
-        document(_position(frame)) if as_json else _show(reel, frame)
+        document(_position(frame)) if as_json else show(reel, frame)
     elif as_json:
         document(_whole(reel))
-    elif sys.stdin.isatty() and sys.stdout.isatty():
+    elif is_at_terminal():
         _step(reel)
     else:
         for frame in reel.frames():
             _tell(reel, frame)
+
+
+def is_at_terminal() -> bool:
+    """Somebody looks on and can type."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _seat(record: Record, number: int | None) -> int | None:
@@ -118,7 +123,7 @@ def _step(reel: Reel) -> None:
     frames = list(reel.frames())
     number = 1
     while frames:
-        _show(reel, frames[number - 1])
+        show(reel, frames[number - 1])
         try:
             line = input(f"{say('Enter, b, a number, or q:')} ").strip().lower()
         except EOFError:
@@ -141,7 +146,7 @@ def _next(line: str, number: int, last: int) -> int:
     return max(1, min(wanted, last))
 
 
-def _show(reel: Reel, frame: Frame) -> None:
+def show(reel: Reel, frame: Frame) -> None:
     """One frame, with the table."""
     tell(
         heading(say("Event {number} of {count}", number=frame.number, count=len(reel)))

@@ -14,7 +14,7 @@ from typing import Final
 import click
 import msgspec
 
-from chickie.cli import option
+from chickie.cli import option, seating
 from chickie.cli.measure import Counts, Line, Mean, Measured
 from chickie.cli.paper import Text, document, heading, table, tell, tell_wrapped
 from chickie.cli.plan import Plan, kinds_of, names_of, seats_of
@@ -47,8 +47,8 @@ MOST_MATCHES: Final = 1_000_000
     words=say("How many; without this option 100."),
     value=say("N"),
 )
-@option.seed
-@option.bots
+@seating.seed
+@seating.bots
 @option.seats
 @option.tile_set
 @click.option(

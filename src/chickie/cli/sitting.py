@@ -109,15 +109,15 @@ class Sitting:
         if seat == self.seat:
             # A bot is quick to notice. A pause that came after every call would remind.
             if self.calls.is_forgotten() and not self.calls.let_bots_notice():
-                self._pause()
+                self._pause(say("Enter to go on:"))
         else:
             if self.seat is not None:
-                self._pause()
+                self._pause(say("Enter to go on, or catch:"))
             self.calls.let_bots_notice()
 
-    def _pause(self) -> None:
+    def _pause(self, question: Sentence) -> None:
         self._tell_story()
-        self._until_done(say("Enter to go on:"), _only_enter)
+        self._until_done(question, _only_enter)
 
     def _until_done(self, question: Sentence, act: Callable[[Answer], None]) -> None:
         """Ask, and ask again, until something has been done."""

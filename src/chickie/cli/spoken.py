@@ -142,6 +142,10 @@ class Group(Command, click.Group):
             if isinstance(command, Command)
         }
 
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """In the order in which people want them, which is that of the help."""
+        return list(self.summaries())
+
     def sections(self) -> list[tuple[Sentence, Records]]:
         """The commands, then the options."""
         told = [(name, str(words)) for name, words in self.summaries().items()]

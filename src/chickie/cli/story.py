@@ -134,6 +134,11 @@ class _Teller:
     def _dealt(self, event: Dealt) -> Iterator[Sentence]:
         if event.attempt:
             yield say("Nobody could open: the tiles are dealt again.")
+        yield say_count(
+            "Every player takes {count} tile.",
+            "Every player takes {count} tiles.",
+            event.hand,
+        )
         if event.lot and not event.attempt:
             lot = _row(event.lot)
             yield say("Drawn for the start, the highest begins: {tiles}.", tiles=lot)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from chickie.record.jsonl import loads
-from chickie.record.text import from_text
 from chickie.record.record import Record
+from chickie.record.text import from_text
 
 _JSON_STARTS = ("{", b"{", "\ufeff{", "\ufeff{".encode())
 

@@ -6,7 +6,7 @@ simulation, a table).
 
 ::
 
-    recorder = Recorder.begin(match, match_id="friday")
+    recorder = Recorder.begin(match, match_id="friday", engine="0.1.0")
     recorder = recorder.deal(recorder.match.deals(orders, lot), fairness)
     recorder = recorder.follow(round)  # after every move, or once at the end
 """
@@ -18,7 +18,6 @@ from typing import Self
 
 import msgspec
 
-import chickie
 from chickie.deal import Fairness
 from chickie.language import Sentence, say
 from chickie.record.problem import Damaged
@@ -55,6 +54,7 @@ class Recorder(msgspec.Struct, frozen=True, kw_only=True):
         match: Match,
         *,
         match_id: str,
+        engine: str,
         bots: Mapping[int, str] | None = None,
         options: Mapping[str, Option] | None = None,
     ) -> Self:
@@ -63,6 +63,7 @@ class Recorder(msgspec.Struct, frozen=True, kw_only=True):
         Args:
             match: the rules and the players.
             match_id: 1-64 visible ASCII characters without spaces.
+            engine: version of this program, ``chickie.__version__``.
             bots: name of the Bot on each seat where one sits.
             options: what else the table agreed on; everybody will see it.
 
@@ -71,7 +72,7 @@ class Recorder(msgspec.Struct, frozen=True, kw_only=True):
         """
         sits = bots or {}
         header = Header(
-            engine=chickie.__version__,
+            engine=engine,
             match=match_id,
             players=match.players,
             bots=tuple(sits.get(seat) for seat in range(match.seats)),

@@ -92,7 +92,7 @@ class Teller:
         Raises:
             BadRecord: it cannot come here, or is not what the laws give.
         """
-        if self.round is not None and self.round.due:
+        if isinstance(self.round, LawfulRound) and self.round.due:
             self.round.take(line, event)
         else:
             self._dispatch(line, event)

@@ -65,7 +65,7 @@ class LawfulRound:
         """What the match keeps of it, once all of it is told."""
         return None if self.due else self.round.result
 
-    def take(self, line: int, event: Event) -> None:
+    def take(self, line: int, event: RecordEvent) -> None:
         """Hear the next event.
 
         Raises:
@@ -79,7 +79,7 @@ class LawfulRound:
         if event != expected:
             raise Damaged(line, "event", difference(expected, event))
 
-    def _after(self, line: int, event: Event) -> Round:
+    def _after(self, line: int, event: RecordEvent) -> Round:
         """The round after the move that the event tells of."""
         if not isinstance(event, _Move):
             raise Damaged(line, "event", not_by_the_laws(event))
@@ -93,7 +93,6 @@ class HiddenRound:
     """A round whose tiles are hidden: nobody can ask the laws."""
 
     round: Round | None = None
-    due: Sequence[Event] = ()
 
     def __init__(self, dealt: Dealt, viewer: Viewer) -> None:
         """Begin with the deal."""
@@ -190,7 +189,7 @@ def _shown(value: object) -> str:
     return text[:VALUE_LENGTH_MAX] + "…"
 
 
-def not_by_the_laws(event: Event) -> Sentence:
+def not_by_the_laws(event: RecordEvent) -> Sentence:
     """An event stands where the laws give none, or no such one."""
     return say("By the laws no {event} comes here.", event=_shown(event))
 
@@ -214,8 +213,8 @@ def moved(round: Round, move: _Move) -> Round:
             return round.play(Draw())
         case Passed():
             return round.play(Pass())
-        case Played():
-            return _played(round, move)
+        case Played(tile=tile, on=on, train=train, called=called):
+            return played(round, Play(tile, on, train=train, silent=not called))
 
 
 def require_turn(round: Round, seat: int) -> None:
@@ -229,15 +228,18 @@ def require_turn(round: Round, seat: int) -> None:
         raise IllegalMove(reason.sentence, rule=reason.rule)
 
 
-def _played(round: Round, played: Played) -> Round:
-    """With the calls left out, if that is not told otherwise.
+def played(round: Round, play: Play) -> Round:
+    """The round after a play; the seat kept silent, where that cannot be told.
 
     Where two calls are due and one is made for the seat, the event is the same whether
     or not the other was made; only a seat that kept silent can be caught afterwards.
+
+    Raises:
+        IllegalMove: the tile may not be played there now.
     """
-    silent = Play(played.tile, played.on, train=played.train, silent=True)
-    after = round.play(silent)
-    event = after.events[len(round.events)]
-    if isinstance(event, Played) and event.called == played.called:
-        return after
-    return round.play(msgspec.structs.replace(silent, silent=False))
+    aloud = round.play(play)
+    event = aloud.events[len(round.events)]
+    if isinstance(event, Played) and event.called:
+        silent = round.play(msgspec.structs.replace(play, silent=True))
+        return silent if silent.events == aloud.events else aloud
+    return aloud

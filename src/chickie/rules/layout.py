@@ -63,9 +63,8 @@ class Layout(msgspec.Struct, frozen=True):
             if e is not end or e.free > 1
         )
         tile = placed.tile
-        if free:
-            rest += (End(tile, tile.other(end.suit), free, placed.train),)
-        return Layout((*self.placed, placed), rest)
+        own = End(tile, tile.other(end.suit), free, placed.train)
+        return Layout((*self.placed, placed), (*rest, own))
 
     def close(self, tile: Tile) -> Layout:
         """Without the free places on ``tile``: its foot counts as complete (G11)."""

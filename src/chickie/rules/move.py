@@ -70,9 +70,11 @@ Move = Play | Draw | Pass | Open
 """Whatever a seat may choose when it is its turn."""
 
 _PLAY: Final = re.compile(
-    r"(?P<tile>\d+-\d+)(@(?P<on>\d+-\d+)|@(?P<suit>\d+))?(/(?P<train>\d+|M))?(?P<silent>~)?"
+    r"(?P<tile>\d+-\d+)(@(?P<on>\d+-\d+)|@(?P<suit>\d{1,2}))?"
+    r"(/(?P<train>\d{1,2}|M))?(?P<silent>~)?",
+    re.ASCII,
 )
-_OPEN: Final = re.compile(r"O\((?P<tile>\d+-\d+)\)")
+_OPEN: Final = re.compile(r"O\((?P<tile>\d+-\d+)\)", re.ASCII)
 
 
 def train_text(train: Train | None) -> str:

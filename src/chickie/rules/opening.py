@@ -15,8 +15,6 @@ from chickie.rules.position import (
     FROM_TABLE,
     GOING,
     LANES,
-    NEXT_LOWER,
-    NO_STEP,
     REDEAL,
     SEATS,
     START_TILE,
@@ -127,29 +125,14 @@ def seek(s: Position, r: Axes, unused: int, first: int) -> bool:
     seat = holder(s, r, asked)
     if seat >= 0:
         return found(s, asked, seat)
-    skipping = r.pool
-    for i in range(4):
-        if r.steps[i] == NEXT_LOWER:
-            skipping = 1
-    wanted = unused if skipping else 1 << asked
-    lower = r.pool
-    for i in range(4):
-        if lower:
-            suit = highest_held(s, r, unused)
-            if suit >= 0:
-                return found(s, suit, holder(s, r, suit))
-        step = r.steps[i]
-        if step == REDEAL:
-            return False
-        if step == NO_STEP:
-            return search(s, r, wanted, first, 0)
-        if step != NEXT_LOWER:
-            return search(s, r, wanted, first, int(step == DRAW_ALL))
-        lower = 1
-    suit = highest_held(s, r, unused)
-    if suit >= 0:
-        return found(s, suit, holder(s, r, suit))
-    return search(s, r, wanted, first, 0)
+    if r.lower:
+        suit = highest_held(s, r, unused)
+        if suit >= 0:
+            return found(s, suit, holder(s, r, suit))
+    if r.last_step == REDEAL:
+        return False
+    wanted = unused if r.any_double else 1 << asked
+    return search(s, r, wanted, first, int(r.last_step == DRAW_ALL))
 
 
 def highest_tile_seat(s: Position, r: Axes) -> int:

@@ -31,10 +31,10 @@ from chickie.rules.axis import (
     OpenDoubleBinds,
     OpeningFrom,
     OpeningMissing,
-    OpeningOrder,
     SearchOrder,
     TrainDouble,
 )
+from chickie.rules.effect import finds_any, last_step, takes_lower
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import HALF, SUITS
 
@@ -69,10 +69,7 @@ FROM_HAND: Final = OpeningFrom.HAND.number
 FROM_TABLE: Final = OpeningFrom.TABLE.number
 START_TILE: Final = OpeningFrom.START_TILE.number
 DRAW_ALL: Final = OpeningMissing.DRAW_ALL.number
-DRAW_TURNS: Final = OpeningMissing.DRAW_TURNS.number
-NEXT_LOWER: Final = OpeningMissing.NEXT_LOWER.number
 REDEAL: Final = OpeningMissing.REDEAL.number
-NO_STEP: Final = -1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,10 +86,12 @@ class Axes:
     """Tiles at the end of the yard that are never drawn."""
     opening_from: int
     """Number of the OpeningFrom."""
-    pool: int
-    """The highest unused double that some hand holds opens."""
-    steps: tuple[int, int, int, int]
-    """Numbers of the OpeningMissing steps, then NO_STEP."""
+    lower: int
+    """A lower unused double that some hand holds opens before anybody draws."""
+    any_double: int
+    """Any unused double that is drawn ends a search."""
+    last_step: int
+    """Number of the OpeningMissing that comes when no hand holds a double."""
     highest_tile_first: int
     """The search starts with the holder of the highest tile."""
     plays_again: int
@@ -147,8 +146,6 @@ class Axes:
 
 def axes(rules: Ruleset, seats: int) -> Axes:
     """``rules`` at a table of ``seats``, as numbers."""
-    steps = [step.number for step in rules.opening_missing][:4]
-    steps += [NO_STEP] * (4 - len(steps))
     highest = rules.set.highest
     line = rules.family is Family.LINE
     loose = (
@@ -164,8 +161,9 @@ def axes(rules: Ruleset, seats: int) -> Axes:
         hand=rules.hand_size[rules.set][seats],
         reserve=rules.reserve(seats),
         opening_from=rules.opening_from.number,
-        pool=int(rules.opening_order is OpeningOrder.POOL),
-        steps=(steps[0], steps[1], steps[2], steps[3]),
+        lower=int(takes_lower(rules)),
+        any_double=int(finds_any(rules)),
+        last_step=last_step(rules).number,
         highest_tile_first=int(rules.search_order is SearchOrder.HIGHEST_TILE),
         plays_again=int(rules.opener_plays_again),
         arms=2 if line else min(rules.arms, highest),

@@ -20,6 +20,8 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
+from chickie.errors import BadRuleset
+from chickie.language import say
 from chickie.rules.axis import (
     CallDouble,
     DeadFoot,
@@ -223,8 +225,16 @@ class Ruleset(
         return msgspec.json.encode(plain, order="deterministic")
 
     def replace(self, **changes: Any) -> Ruleset:  # noqa: ANN401 - any field's type
-        """A copy with ``changes``, checked as if it were read from a file."""
-        return msgspec.convert(msgspec.to_builtins(self) | changes, Ruleset)
+        """A copy with ``changes``, checked as if it were read from a file.
+
+        Raises:
+            BadRuleset: a field does not exist, or its value does not fit it.
+        """
+        plain = msgspec.to_builtins(self) | msgspec.to_builtins(changes)
+        try:
+            return msgspec.convert(plain, Ruleset, str_keys=True)
+        except msgspec.ValidationError as error:
+            raise BadRuleset(say("{reason}.", reason=str(error))) from error
 
     def reserve(self, seats: int) -> int:
         """Tiles of the yard that are never drawn."""

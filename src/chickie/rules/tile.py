@@ -6,6 +6,7 @@ table can be named by the tile it hangs on.
 
 from __future__ import annotations
 
+import re
 from functools import cache, total_ordering
 from typing import Final
 
@@ -18,6 +19,7 @@ HALF: Final = 5
 """Bits of a tile's code that hold one half."""
 MASK: Final = (1 << HALF) - 1
 """The bits of one half."""
+_TEXT: Final = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
 
 
 @total_ordering
@@ -54,10 +56,10 @@ class Tile:
         """
         if text == "?":
             return UNSEEN
-        one, dash, other = text.strip().partition("-")
-        if not (dash and one.isdecimal() and other.isdecimal()):
+        halves = _TEXT.fullmatch(text.strip())
+        if halves is None:
             raise NotAMove(say("“{text}” is no tile; a tile reads 4-9.", text=text))
-        return cls(int(one), int(other))
+        return cls(int(halves[1]), int(halves[2]))
 
     @property
     def is_double(self) -> bool:

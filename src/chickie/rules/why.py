@@ -13,7 +13,7 @@ from chickie.language import Sentence, say, say_count
 from chickie.rules.axis import Draw as DrawRule
 from chickie.rules.axis import DrawWhen, Family
 from chickie.rules.layout import End
-from chickie.rules.move import Draw, Move, Open, Pass, Play, Train
+from chickie.rules.move import Draw, Move, Open, Pass, Play
 from chickie.rules.tile import Tile
 from chickie.rules.view import View
 
@@ -155,53 +155,31 @@ def _pending_first(view: View, tile: Tile) -> Reason:
     return Reason(rule[pending.kind], sentence)
 
 
-def _closed_train(view: View, tile: Tile, closed: list[End]) -> Reason:
-    """Why a tile that fits some lane may not go there."""
-    trains = [end.train for end in closed]
-    if view.pending is not None:
-        return _elsewhere(view, tile)
-    if view.seat not in view.begun:
-        if "mexican" in trains and view.seat not in trains:
-            return Reason(
-                "train.mexican",
-                say(
-                    "{tile}: the Mexican train is not open in a first turn.", tile=tile
-                ),
-            )
+def _closed_train(view: View, tile: Tile, fitting: list[End]) -> Reason:
+    """Why a tile that fits some lane may not go there, with no double open."""
+    trains = [end.train for end in fitting]
+    if view.seat in view.begun:
+        owner = next(train for train in trains if isinstance(train, int))
         return Reason(
-            "train.first",
+            "train.lanes",
             say(
-                "{tile} may not go there: a first turn is for your own train, which needs "
-                "a {suit}.",
+                "{tile} fits only the train of {name}, which is not open to you.",
                 tile=tile,
-                suit=_own_end(view),
+                name=view.name(owner),
             ),
         )
-    owners = [train for train in trains if isinstance(train, int)]
-    if not owners:
+    if trains == ["mexican"]:
         return Reason(
             "train.mexican",
-            say("{tile}: the Mexican train is not open now.", tile=tile),
+            say("{tile}: the Mexican train is not open in a first turn.", tile=tile),
         )
     return Reason(
-        "train.lanes",
+        "train.first",
         say(
-            "{tile} fits only the train of {name}, which is not open to you.",
+            "{tile} may not go there: a first turn is for your own train, which needs "
+            "a {suit}.",
             tile=tile,
-            name=view.name(owners[0]),
-        ),
-    )
-
-
-def _elsewhere(view: View, tile: Tile) -> Reason:
-    """The tile has the right number, but this seat may not reach the double."""
-    assert view.pending is not None
-    return Reason(
-        "train.open_double",
-        say(
-            "{tile} must go on the open double {double}.",
-            tile=tile,
-            double=view.pending.tile,
+            suit=_own_end(view),
         ),
     )
 
@@ -298,10 +276,3 @@ def _refused_pass(view: View) -> Reason:
         "turn.must_play",
         say("You can play {tile}, so you may not pass.", tile=plays[0].tile),
     )
-
-
-def train_name(view: View, train: Train) -> str | Sentence:
-    """What to call a lane."""
-    if train == "mexican":
-        return say("the Mexican train")
-    return say("the train of {name}", name=view.name(train))

@@ -7,6 +7,7 @@ from typing import Any, TypeVar, overload
 
 import msgspec
 
+from chickie.errors import NotAMove
 from chickie.rules.tile import Tile
 
 T = TypeVar("T")
@@ -19,9 +20,12 @@ def _write(value: object) -> str:
 
 
 def _read(kind: type, value: object) -> Tile:
-    if kind is Tile and isinstance(value, str):
-        return Tile.parse(value)
-    raise NotImplementedError(kind.__name__)
+    if kind is not Tile:
+        raise NotImplementedError(kind.__name__)
+    try:
+        return Tile.parse(value if isinstance(value, str) else "")
+    except NotAMove as error:
+        raise ValueError(str(error)) from error  # so that msgspec says where
 
 
 _encoder = msgspec.json.Encoder(enc_hook=_write)

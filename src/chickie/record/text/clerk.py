@@ -15,13 +15,8 @@ import msgspec
 from chickie.deal import Fairness
 from chickie.errors import BadRuleset
 from chickie.language import say
-from chickie.record.text.cursor import Cursor
-from chickie.record.text.item import Deal, Item, Proof, Result
 from chickie.record.jsonl import split
-from chickie.record.text.lexeme import Lexeme, scan
-from chickie.record.text.names import Names
 from chickie.record.problem import Damaged
-from chickie.record.text.reader import Reader
 from chickie.record.record import (
     Committed,
     Header,
@@ -32,11 +27,16 @@ from chickie.record.record import (
     Viewer,
 )
 from chickie.record.redact import seen
-from chickie.record.text.scribe import HiddenScribe, LawfulScribe
 from chickie.record.structure import EVENTS_MAX, require_sound
+from chickie.record.text.cursor import Cursor
+from chickie.record.text.item import Deal, Item, Proof, Result, Turn
+from chickie.record.text.lexeme import Lexeme, scan
+from chickie.record.text.names import Names
+from chickie.record.text.reader import Reader
+from chickie.record.text.scribe import HiddenScribe, LawfulScribe
 from chickie.record.text.tag import Tag, read_tags
 from chickie.record.told import difference, lot_won_by
-from chickie.rules.event import Dealt, Laid
+from chickie.rules.event import Dealt, Event, Laid
 from chickie.rules.match import Match
 from chickie.rules.tile import UNSEEN, Tile
 
@@ -123,7 +123,7 @@ class Clerk:
             case Result() if number is None:
                 self._end(line, says)
             case _:
-                self._tell(item)
+                self._scribe_for(line, number, says).take(line, says)
 
     @property
     def _next(self) -> int:
@@ -214,24 +214,28 @@ class Clerk:
         )
         self._begin(line, dealt)
 
-    def _begin(self, line: int, dealt: Dealt) -> None:
+    def _begin(self, line: int, dealt: Dealt) -> LawfulScribe | HiddenScribe:
         self._leave_round()
+        scribe: LawfulScribe | HiddenScribe
         if UNSEEN in dealt.order:
             self._hides = True
-            self._scribe = HiddenScribe(self._match, dealt)
+            scribe = HiddenScribe(self._match, dealt)
         else:
-            self._scribe = LawfulScribe(self._match, line, dealt)
+            scribe = LawfulScribe(self._match, line, dealt)
+        self._scribe = scribe
+        return scribe
 
-    def _tell(self, item: Item) -> None:
-        line, number, says = item
-        if self._scribe is None or number not in (None, self._next):
-            if number is None:
-                raise Damaged(line, "order", say("No round has begun here."))
-            self._enter_round(line, number)
-            self._begin(
-                line, self._unseen_deal(says.tile if isinstance(says, Laid) else None)
-            )
-        self._scribe.take(item)
+    def _scribe_for(
+        self, line: int, number: int | None, says: Event | Turn | Result
+    ) -> LawfulScribe | HiddenScribe:
+        """Who writes the round that is told; whoever names a new one begins it."""
+        if self._scribe is not None and number in (None, self._next):
+            return self._scribe
+        if number is None:
+            raise Damaged(line, "order", say("No round has begun here."))
+        self._enter_round(line, number)
+        aside = says.tile if isinstance(says, Laid) else None
+        return self._begin(line, self._unseen_deal(aside))
 
     def _unseen_deal(self, aside: Tile | None) -> Dealt:
         """The deal of a round of which nobody wrote down how the tiles lay."""

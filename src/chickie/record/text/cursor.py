@@ -9,9 +9,9 @@ from typing import Final
 
 from chickie.errors import NotAMove
 from chickie.language import say
+from chickie.record.problem import Damaged
 from chickie.record.text.lexeme import Lexeme
 from chickie.record.text.names import Names
-from chickie.record.problem import Damaged
 from chickie.rules.tile import UNSEEN, Tile
 
 TILE: Final = re.compile(

@@ -13,7 +13,6 @@ from typing import Final
 from chickie.deal import VERSION
 from chickie.language import say
 from chickie.record.glimpse import Glimpse
-from chickie.record.text.names import Names
 from chickie.record.problem import Damaged
 from chickie.record.record import (
     Committed,
@@ -23,6 +22,7 @@ from chickie.record.record import (
     Revealed,
     line_of,
 )
+from chickie.record.text.names import Names
 from chickie.record.text.tag import write_tags
 from chickie.rules.event import (
     Caught,

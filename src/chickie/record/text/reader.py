@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from chickie.errors import NotAMove
+from chickie.record.problem import Damaged
 from chickie.record.text.cursor import TILE, Cursor, tile_of, unexpected
 from chickie.record.text.item import Deal, Item, Proof, Result, Row, Turn
 from chickie.record.text.lexeme import Lexeme
 from chickie.record.text.names import Names
-from chickie.record.problem import Damaged
 from chickie.rules.event import (
     Caught,
     Drew,
@@ -140,11 +140,11 @@ class Reader:
         return Result(end, out, tuple(rows))
 
     def _row(self, seat: int) -> Row:
+        word = self._cursor.peek()
         found = self._cursor.expect(_POINTS, "points")
-        total = int(found[1])
         parts = Score(*map(int, found[2].split("+"))) if found[2] else None
-        if parts is not None and parts.total != total:
-            ...
+        if parts is not None and parts.total != int(found[1]):
+            raise unexpected(word, f"{parts.total}={found[2]}")
         hand = self._cursor.tiles()[0] if self._cursor.take_if(":") else None
         return Row(seat, int(found[1]), parts, hand)
 

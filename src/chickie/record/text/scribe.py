@@ -12,8 +12,8 @@ import msgspec
 
 from chickie.errors import BadDeal, IllegalMove
 from chickie.language import say
-from chickie.record.text.item import Result, Turn
 from chickie.record.problem import Damaged
+from chickie.record.text.item import Result, Turn
 from chickie.record.told import (
     HiddenRound,
     dealt_again,
@@ -21,6 +21,7 @@ from chickie.record.told import (
     lot_won_by,
     moved,
     not_by_the_laws,
+    played,
     require_turn,
 )
 from chickie.rules.axis import Starter
@@ -99,7 +100,7 @@ class LawfulScribe:
         try:
             if isinstance(says, Turn):
                 require_turn(self.round, says.seat)
-                after = self.round.play(says.play)
+                after = played(self.round, says.play)
             else:
                 after = moved(self.round, says)
         except IllegalMove as error:

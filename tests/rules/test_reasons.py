@@ -1,0 +1,277 @@
+"""Why not? Every refusal has a reason, and names a clause of the sheet."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+
+import tables
+from chickie.errors import IllegalMove
+from chickie.rules.move import Draw, Open, Pass, Play
+from chickie.rules.round import Round
+from chickie.rules.sheet import sheet
+from chickie.rules.tile import Tile
+from chickie.rules.why import why
+from strategies import moment, seeds
+from tables import deal, play
+
+
+def refused(round: Round, move: str) -> tuple[str, str]:
+    with pytest.raises(IllegalMove) as error:
+        round.play(move)
+    return error.value.rule, str(error.value)
+
+
+def reason(round: Round, seat: int, tile: str) -> tuple[str, str]:
+    found = why(round.view(seat), Tile.parse(tile))
+    assert found is not None
+    return found.rule, str(found.sentence)
+
+
+@given(seeds)
+def test_every_reason_names_a_clause_of_the_sheet(seed: int) -> None:
+    round = moment(seed)
+    clauses = {clause.id for clause in sheet(round.ruleset, round.seats)}
+    chance = random.Random(seed)
+    for seat in range(round.seats):
+        view = round.view(seat)
+        for tile in view.hand:
+            found = why(view, tile)
+            assert found is None or found.rule in clauses
+    ends = [*round.layout.ends]
+    for move in (Draw(), Pass(), Open(Tile(0, 0)), Play(chance.choice(ends).on)):
+        if move not in round.legal:
+            with pytest.raises(IllegalMove) as error:
+                round.play(move)
+            assert error.value.rule in clauses
+
+
+def stuck_at_once() -> Round:
+    """All tiles are in the hands but two, which are never drawn."""
+    order = [tile for tile in tables.full_set(6) if tile.low != tile.high != 6]
+    doubles = [tile for tile in tables.full_set(6) if tile not in order]
+    white = " ".join(str(tile) for tile in doubles if not tile.has(5))
+    rest = [tile for tile in order if str(tile) not in ("4-5", *white.split())]
+    black = " ".join(map(str, rest[: len(white.split())]))
+    return deal("draw10", white, black, opening="4-5", draw="one", **RESERVED)
+
+
+# --- when ----------------------------------------------------------------------------
+
+
+def test_not_before_the_opening() -> None:
+    round = deal("cf-six", "6-6 0-6", "1-6 2-6")
+    told = ("open.double", "The round opens with 6-6: lay it first.")
+    assert refused(round, "0-6") == told
+    assert refused(round, "D") == told
+    assert reason(round, 0, "0-6") == told
+
+
+def test_not_out_of_turn() -> None:
+    round = deal("cf-classic", "0-9 1-2", "1-9 2-9")
+    assert reason(round, 1, "1-9") == ("turn.play", "It is the turn of seat 1.")
+    named = Round.deal(
+        round.ruleset, 2, round.dealt.order, players=("Ann", "Bob"), unused=[9]
+    )
+    assert reason(named, 1, "1-9") == ("turn.play", "It is the turn of Ann.")
+
+
+@pytest.mark.parametrize(
+    ("round", "rule"),
+    [
+        (play(deal("cf-classic", "0-9", "1-9"), "0-9"), "end.out"),
+        (deal("cf-classic", "0-1", "1-2", draw="none"), "end.blocked"),
+        (stuck_at_once(), "end.stuck"),
+    ],
+)
+def test_not_after_the_end(round: Round, rule: str) -> None:
+    assert refused(round, "1-2") == (rule, "The round is over.")
+
+
+def test_not_after_a_dead_foot() -> None:
+    round = deal(
+        "cf-classic",
+        "0-9 9-9 8-9",
+        "1-9 2-9 0-0",
+        first=0,
+        unused=[8],
+        arms=1,
+        dead_foot="end_round",
+        toes=8,
+    )
+    round = play(round, "8-9 2-9")
+    assert refused(play(round, "9-9"), "P") == ("foot.dead", "The round is over.")
+
+
+# --- what ----------------------------------------------------------------------------
+
+
+def test_a_tile_one_does_not_hold() -> None:
+    round = deal("cf-classic", "0-9 1-2", "1-9 2-9")
+    assert refused(round, "1-9") == ("turn.play", "You do not hold 1-9.")
+
+
+def test_another_double_does_not_open() -> None:
+    round = deal("cf-classic", "0-9 1-1", "1-9 2-9")
+    assert refused(round, "O(1-1)") == ("open.double", "1-1 does not open this round.")
+
+
+def test_only_the_centre_until_its_arms_are_full() -> None:
+    round = deal("cf-classic", "0-9 1-2", "1-9 2-9")
+    told = "1-2 has no 9: 9-9 needs 4 more tiles with a 9 first."
+    assert refused(round, "1-2") == ("open.arms", told)
+
+
+def test_only_the_pending_foot() -> None:
+    round = deal("cf-classic", "0-9 0-0 2-9", "1-9 0-1 0-2", arms=1)
+    round = play(round, "0-9 D P 0-0")
+    told = "1-9 has no 0: 0-0 needs 3 more tiles with a 0 first."
+    assert refused(round, "1-9") == ("foot.lock", told)
+    assert refused(round, "0-1@0-9")[0] == "turn.play"
+
+
+def test_an_end_that_is_none() -> None:
+    round = play(deal("cf-classic", "0-9 0-1 3-3", "1-9 2-9 0-2", arms=1), "0-9")
+    assert refused(round, "0-2@3-3") == (
+        "turn.play",
+        "There is no open end at 3-3.",
+    )
+    assert refused(round, "0-2@5") == ("turn.play", "There is no open end at 5.")
+    assert refused(round, "1-9") == (
+        "turn.play",
+        "1-9 fits no open end; open: 0.",
+    )
+
+
+def test_a_full_centre_is_no_open_end() -> None:
+    round = deal("cf-classic", "0-9 0-1 3-3", "1-9 2-9 0-2", arms=2)
+    round = play(round, "0-9 1-9")
+    assert refused(round, "0-1@9-9") == ("turn.play", "There is no open end at 9-9.")
+
+
+def test_a_tile_that_fits_another_end_only() -> None:
+    round = deal("cf-classic", "0-9 0-1 3-3", "1-9 2-9 0-2", arms=2)
+    round = play(round, "0-9 2-9 0-1@0-9")
+    # Open are 2 (on 2-9) and 1 (on 0-1); 0-2 fits the first alone.
+    assert refused(round, "0-2@0-1") == ("turn.play", "0-2 has no 1 to meet 0-1.")
+
+
+# --- drawing and passing -------------------------------------------------------------
+
+
+def test_no_draw_while_something_fits() -> None:
+    round = deal("cf-classic", "0-9 1-2", "1-9 2-9")
+    assert refused(round, "D") == (
+        "turn.draw",
+        "You can play 0-9, so you may not draw.",
+    )
+    told = ("turn.must_play", "You can play 0-9, so you may not pass.")
+    assert refused(round, "P") == told
+
+
+def test_draw_before_passing() -> None:
+    round = deal("cf-classic", "0-1 1-2", "1-9 2-9")
+    assert refused(round, "P") == ("turn.draw", "Draw a tile before you pass.")
+
+
+def test_a_drawn_tile_that_fits_must_be_played() -> None:
+    round = play(deal("cf-classic", "0-1 1-2", "1-9 2-9", yard="0-9"), "D")
+    assert refused(round, "P") == ("turn.drawn", "0-9 fits, so it must be played.")
+    assert refused(round, "D") == ("turn.drawn", "0-9 fits, so you may not draw again.")
+
+
+def test_one_draw_a_turn() -> None:
+    round = play(deal("cf-classic", "0-1 1-2", "1-9 2-9", yard="0-2"), "D")
+    told = ("turn.draw", "You have drawn in this turn: one tile is all.")
+    assert refused(round, "D") == told
+
+
+def test_the_reserve_is_never_drawn() -> None:
+    hands = ("0-1 1-2", "1-3 3-9")
+    round = deal("cf-classic", *hands, yard_reserve_two=50)
+    told = "The last 50 tiles of the yard are never drawn."
+    assert refused(round, "D") == ("yard.reserve", told)
+
+
+def test_an_empty_yard() -> None:
+    hands = [" ".join(map(str, part)) for part in (BLANKS[:6], SIXES[:6], REST[:6])]
+    round = deal("cf-classic", *hands, set="double-6", unused=[1], arms=1, draw="one")
+    while len(round.yard) or round.legal != (Pass(),):
+        round = round.play(round.legal[0])
+    assert refused(round, "D") == ("turn.pass", "The yard is empty.")
+
+
+def test_rules_without_drawing() -> None:
+    round = deal("cf-classic", "0-1 1-2", "1-9 2-9", draw="none")
+    told = ("turn.draw", "There is no drawing in these rules.")
+    assert refused(round, "D") == told
+
+
+def test_a_drawn_tile_waits_for_the_next_turn() -> None:
+    round = deal("cf-classic", "0-1 1-2", "1-9 2-9", yard="0-9", draw="one_then_pass")
+    told = "You drew in this turn, so you may not play any more."
+    assert refused(play(round, "D"), "0-9") == ("turn.drawn", told)
+
+
+def test_after_a_draw_instead_of_a_play_only_that_tile() -> None:
+    round = deal("cf-classic", "0-9 1-2", "1-9 2-9", yard="3-9", draw_when="optional")
+    told = "You drew in this turn: only 3-9 may be played."
+    assert refused(play(round, "D"), "0-9") == ("turn.drawn", told)
+
+
+# --- trains --------------------------------------------------------------------------
+
+
+def train(*hands: str, **changes: object) -> Round:
+    return deal("mexican-train", *hands, set="double-6", **changes)
+
+
+def test_a_first_turn_is_for_the_own_train() -> None:
+    round = play(train("0-6 1-1", "0-1 2-6"), "0-6")
+    told = "0-1 may not go there: a first turn is for your own train, which needs a 6."
+    assert refused(round, "0-1") == ("train.first", told)
+
+
+def test_a_closed_train() -> None:
+    round = play(train("0-6 1-5 3-3", "1-6 4-4 2-2"), "0-6 1-6")
+    told = "1-5 fits only the train of seat 2, which is not open to you."
+    assert refused(round, "1-5") == ("train.lanes", told)
+
+
+def test_the_mexican_train_waits_for_the_second_turn() -> None:
+    hands = ("1-6 0-4 3-3", "2-6 2-4 4-5")
+    round = train(*hands, mexican_train_from="first_turn")
+    assert "2-6@6-6/M" in map(str, play(round, "1-6@6-6/1").legal)
+    round = play(train(*hands), "1-6@6-6/1")
+    told = "2-6 may not go there: a first turn is for your own train, which needs a 6."
+    assert refused(round, "2-6@6-6/M") == ("train.first", told)
+
+
+def test_the_own_train_comes_first() -> None:
+    round = train("1-2 3-3", "0-6 0-1", "2-6 4-4", own_train_first=True, yard="5-5 1-1")
+    round = play(round, "D P 0-6 2-6 D")
+    told = "Start your own train first, with a tile that has a 6."
+    assert refused(round, "1-2") == ("train.own_first", told)
+
+
+def test_an_open_double_comes_first() -> None:
+    round = train("0-6 0-0 1-5", "1-6 2-2 3-3", yard="4-4 5-5")
+    round = play(round, "0-6 1-6 0-0 D P")
+    told = "2-2 has no 0: 0-0 needs 1 more tile with a 0 first."
+    assert refused(round, "2-2") == ("train.open_double", told)
+
+
+def test_only_the_open_double_may_be_named() -> None:
+    round = train("0-6 0-0 1-5", "1-6 0-1 3-3", yard="4-4 5-5")
+    round = play(round, "0-6 1-6 0-0 D P")
+    told = "Only 0-0 may be played on now."
+    assert refused(round, "0-1@1-6/2") == ("train.open_double", told)
+
+
+def test_a_run_is_played_on_or_stopped() -> None:
+    round = train("0-6 0-1 3-3", "1-6 2-2 4-4", first_turn="any_number_own_train")
+    round = play(round, "0-6")
+    told = "Your train is started: play on, or pass to stop."
+    assert refused(round, "D") == ("train.first", told)
