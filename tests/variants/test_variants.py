@@ -113,3 +113,11 @@ def test_rules_have_one_canonical_form() -> None:
     assert hash(again) == hash(rules)
     assert len(rules.digest) == 64
     assert rules.replace(toes=2) != rules
+
+
+def test_a_change_that_fits_no_field_is_refused() -> None:
+    rules = variants.load("cf-arms")
+    with pytest.raises(BadRuleset, match=r"at `\$.arms`"):
+        rules.replace(arms="four")
+    with pytest.raises(BadRuleset, match="unknown field `legs`"):
+        rules.replace(legs=4)

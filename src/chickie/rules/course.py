@@ -8,7 +8,7 @@ ever sees one change.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, assert_never
 
 from chickie.rules import calls, choices, position, sight, turn
 from chickie.rules.event import (
@@ -129,6 +129,8 @@ class Course:
                 self.events += (Drew(seat=seat, tile=BY_CODE[self.position.fresh]),)
             case Pass():
                 self._pass(seat)
+            case _ as never:
+                assert_never(never)
         if self.unsaid and self.unsaid.seat != seat:
             self.unsaid = None
         self._tell_end()

@@ -7,11 +7,13 @@ play.
 
 from __future__ import annotations
 
+from typing import assert_never
+
 import msgspec
 
 from chickie.language import Sentence, say, say_count
 from chickie.rules.axis import Draw as DrawRule
-from chickie.rules.axis import DrawWhen, Family
+from chickie.rules.axis import DrawWhen, Family, OpeningFrom
 from chickie.rules.layout import End
 from chickie.rules.move import Draw, Move, Open, Pass, Play
 from chickie.rules.tile import Tile
@@ -46,10 +48,13 @@ def refusal(view: View, move: Move) -> Reason:
         case Pass():
             return _refused_pass(view)
         case Open():
+            opened = view.ruleset.opening_from is OpeningFrom.START_TILE
             return Reason(
-                "open.double",
+                "turn.play" if opened else "open.double",
                 say("{tile} does not open this round.", tile=move.tile),
             )
+        case _ as never:
+            assert_never(never)
 
 
 def _not_the_time(view: View) -> Reason | None:
