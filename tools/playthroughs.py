@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
+from chickie.rules.round import Round  # noqa: E402
 from playing import FOLDER, moves, written  # noqa: E402 - found only with the line above
 
 
@@ -20,11 +22,13 @@ def again() -> None:
     """Play every file by its own moves."""
     for path in sorted(FOLDER.glob("*.txt")):
         text = path.read_text(encoding="utf-8")
-        played = moves(text)
-        path.write_text(
-            written(text.splitlines()[0], lambda _, played=played: next(played)),
-            encoding="utf-8",
-        )
+        path.write_text(written(text.splitlines()[0], mover(text)), encoding="utf-8")
+
+
+def mover(text: str) -> Callable[[Round], str]:
+    """Gives the moves of ``text`` one after the other."""
+    played = moves(text)
+    return lambda _: next(played)
 
 
 def new(heading: str) -> None:

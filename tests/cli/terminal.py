@@ -17,9 +17,12 @@ from chickie.rules.ruleset import Ruleset
 PROMPT = re.compile(r"(Your move \([^)]*\):|Enter [^:\n]*:) ")
 
 
-def screen(result: Result) -> str:
-    """What was printed, with the line ends that a person types."""
-    return PROMPT.sub(r"\1\n", result.stdout)
+def screen(result: Result, typed: Sequence[str] = ()) -> str:
+    """What a person sees: what was printed, and behind each prompt what was typed."""
+    lines = iter(typed)
+    return PROMPT.sub(
+        lambda m: f"{m[1]} {next(lines, '')}".rstrip() + "\n", result.stdout
+    )
 
 
 def run(*words: str, typed: Sequence[str] | bytes = ()) -> Result:

@@ -14,7 +14,7 @@ from chickie.record import Revealed, dumps
 from cli.terminal import play_out, progress
 
 
-def kept(file: Path, keeper: FileKeeper, name: str = "cf-six") -> Progress:
+def kept(keeper: FileKeeper, name: str = "cf-six") -> Progress:
     plan = progress(variants.load(name), seed=2).plan
     return Progress(plan, keeper)
 
@@ -24,7 +24,7 @@ def test_the_file_is_the_record_after_every_event(name: str, tmp_path: Path) -> 
     file = tmp_path / "match.jsonl"
     player = bots.make("uniform", seed=1)
     with FileKeeper(file) as keeper:
-        course = kept(file, keeper, name)
+        course = kept(keeper, name)
         for _ in range(200):
             assert file.read_bytes() == dumps(course.record).encode()
             if course.round.over:
@@ -36,7 +36,7 @@ def test_the_file_is_the_record_after_every_event(name: str, tmp_path: Path) -> 
 def test_what_is_taken_back_leaves_the_file(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     with FileKeeper(file) as keeper:
-        course = kept(file, keeper)
+        course = kept(keeper)
         start = course.now
         course.remember(start)
         play_out(course)
@@ -56,7 +56,7 @@ def test_a_round_that_is_over_is_forced_to_the_disk(
     monkeypatch.setattr(os, "fsync", forced.append)
     file = tmp_path / "match.jsonl"
     with FileKeeper(file) as keeper:
-        course = kept(file, keeper)
+        course = kept(keeper)
         play_out(course)
         assert isinstance(course.record.events[-1], Revealed)
         assert len(forced) == 1

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from math import sqrt
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,10 +30,10 @@ QUICK = (
 )
 
 
-def counted(*words: str) -> dict[str, object]:
+def counted(*words: str) -> dict[str, Any]:
     result = run(*QUICK, *words, "--json")
     assert (result.exit_code, result.stderr) == (0, "")
-    found: dict[str, object] = json.loads(result.stdout)
+    found: dict[str, Any] = json.loads(result.stdout)
     return found
 
 
@@ -113,6 +114,7 @@ def test_every_family_can_be_simulated(name: str) -> None:
 def test_counts_are_those_of_the_rounds() -> None:
     """Compared with a sum made in the plainest way."""
     counts = Counts(["uniform", "uniform", "heaviest"])
+    lineup = ["uniform", "heaviest", "uniform"]
     totals, wins, plays, doubles, ends = [], [], [], 0, []
     for seed in range(3):
         course, rounds = progress(variants.load("cf-six"), seats=3, seed=seed), []
@@ -122,9 +124,7 @@ def test_counts_are_those_of_the_rounds() -> None:
             if course.match.over:
                 break
             course.deal()
-        counts.add(
-            course.match, lineup=["uniform", "heaviest", "uniform"], rounds=rounds
-        )
+        counts.add(course.match, lineup=lineup, rounds=rounds)
         standings = course.match.standings
         totals.append([total / 7 for total in standings.totals])
         wins.append(
@@ -144,14 +144,14 @@ def test_counts_are_those_of_the_rounds() -> None:
     }
     assert measured.out_on_double == doubles / 21
     assert measured.plays.value == pytest.approx(sum(plays) / 3)
-    for seat, line in enumerate(measured.seats):
+    for seat, line in enumerate(measured.by_seat):
         column = [row[seat] for row in totals]
         mean = sum(column) / 3
         error = sqrt(sum((x - mean) ** 2 for x in column) / 2) / sqrt(3)
         assert line.points.value == pytest.approx(mean)
         assert line.points.error == pytest.approx(error)
         assert line.wins.value == pytest.approx(sum(row[seat] for row in wins) / 3)
-    by_bot = {line.name: line.points.value for line in measured.bots}
+    by_bot = {line.name: line.points.value for line in measured.by_bot}
     assert by_bot["heaviest"] == pytest.approx(sum(row[1] for row in totals) / 3)
     uniform = sum((row[0] + row[2]) / 2 for row in totals) / 3
     assert by_bot["uniform"] == pytest.approx(uniform)

@@ -52,7 +52,18 @@ def test_a_set_holds_every_pair_once(highest: int, size: int) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "4", "4-", "-9", "4-9-1", "a-b", "4–9", "1.0-2", "\uff14-9", "9" * 5000 + "-1"],
+    [
+        "",
+        "4",
+        "4-",
+        "-9",
+        "4-9-1",
+        "a-b",
+        "4–9",
+        "1.0-2",
+        "\uff14-9",
+        "9" * 5000 + "-1",
+    ],
 )
 def test_a_text_that_is_no_tile_is_refused(text: str) -> None:
     with pytest.raises(NotAMove, match="no tile"):
@@ -117,7 +128,7 @@ def test_json_says_where_it_is_wrong() -> None:
     with pytest.raises(NotImplementedError):
         wire.encode(object())
     with pytest.raises(NotImplementedError):
-        wire.decode('7', complex)
+        wire.decode("7", complex)
 
 
 def test_plain_values_come_back() -> None:

@@ -13,8 +13,10 @@ from typing import Any, get_type_hints
 import numpy as np
 import pytest
 
+from chickie.rules.opening import deal
 from chickie.rules.position import Axes, Position, axes
 from chickie.rules.ruleset import Ruleset
+from chickie.rules.turn import apply, count_moves, nth_move
 from chickie.speed import compiled, playout
 from chickie.speed.playout import Chance, Tally
 from rulesets import any_table, preset_tables
@@ -28,7 +30,7 @@ def argument(kind: object, rules: Axes) -> Any:  # noqa: ANN401 - whatever numba
     if kind is Axes:
         return compiled.record(rules)
     if kind in (Position, Chance, Tally):
-        return compiled.record(kind())  # type: ignore[operator]
+        return compiled.record(kind())
     if kind is int:
         return 1
     return np.zeros((1, rules.seats), np.int64) if "list" in str(kind) else CODES
@@ -96,13 +98,13 @@ def test_whole_positions_agree_move_by_move() -> None:
         slow = Position()
         codes = playout_order(number, numbers)
         doubles = (2 << rules.opening_double) - 1
-        opens = playout.deal(slow, numbers, codes, doubles, 0)
+        opens = deal(slow, numbers, codes, doubles, 0)
         assert opens == compiled.deal(quick, record, np.array(codes), doubles, 0)
         while opens and not slow.over:
             same(slow, quick)
-            n = chance.randrange(playout.count_moves(slow, numbers))
-            move = playout.nth_move(slow, numbers, n)
-            playout.apply(slow, numbers, move)
+            n = chance.randrange(count_moves(slow, numbers))
+            move = nth_move(slow, numbers, n)
+            apply(slow, numbers, move)
             compiled.apply(quick, record, move)
         same(slow, quick)
 

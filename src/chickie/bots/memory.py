@@ -9,7 +9,7 @@ Read next: :mod:`chickie.bots.choice`.
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from chickie.rules import laws, position, turn
@@ -88,6 +88,12 @@ class Memory:
     """Tiles in other hands or in the yard."""
     slots: list[list[Mask]]
     """By seat, for each tile it holds: the suits this tile is known not to show."""
+    others: tuple[int, ...]
+    """The other seats, the next one first."""
+    leader: int
+    """The one of them with the fewest tiles."""
+    least: int
+    """Tiles that it holds, 1 or more."""
 
     def __init__(self, view: View) -> None:
         """Look back on the whole round."""
@@ -106,6 +112,10 @@ class Memory:
             self._follow(event)
         self._groups = [Counter(slots) for slots in self.slots]
         self._stuck: dict[tuple[int, Mask], float] = {}
+        seats = self.axes.seats
+        self.others = tuple((self.me + i) % seats for i in range(1, seats))
+        self.leader = min(self.others, key=lambda seat: view.counts[seat])
+        self.least = max(view.counts[self.leader], 1)
 
     # --- asking ----------------------------------------------------------------------
 
@@ -118,14 +128,11 @@ class Memory:
             tiles ^= bit
         return total
 
-    def unseen_worth(self) -> float:
-        """Points of an unseen tile, on average."""
-        return self.points(self.unseen) / max(self.unseen.bit_count(), 1)
-
-    def others(self) -> tuple[int, ...]:
-        """The other seats, the next one first."""
-        seats = self.axes.seats
-        return tuple((self.me + i) % seats for i in range(1, seats))
+    @cached_property
+    def others_points(self) -> float:
+        """Points that another seat holds, to be expected from the unseen tiles."""
+        held = sum(len(self.slots[seat]) for seat in self.others) / len(self.others)
+        return held * self.points(self.unseen) / max(self.unseen.bit_count(), 1)
 
     def stuck(self, seat: int, suits: Mask) -> float:
         """Chance from 0 to 1 that no tile in the hand of ``seat`` shows ``suits``."""

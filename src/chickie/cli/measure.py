@@ -47,8 +47,8 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
 
     matches: int
     rounds: int
-    seats: tuple[Line, ...]
-    bots: tuple[Line, ...]
+    by_seat: tuple[Line, ...]
+    by_bot: tuple[Line, ...]
     """In the order of their names; ``wins`` of a bot is that of one of its seats."""
     endings: dict[str, float]
     """Share of rounds by how they ended, 0 to 1."""
@@ -95,8 +95,8 @@ class Counts:
         return Measured(
             matches=len(self._points),
             rounds=self._rounds,
-            seats=tuple(map(self._of_seat, range(len(self.kinds)))),
-            bots=tuple(map(self._of_bot, bots)),
+            by_seat=tuple(map(self._of_seat, range(len(self.kinds)))),
+            by_bot=tuple(map(self._of_bot, bots)),
             endings={end: self._ends[end] / self._rounds for end in ENDINGS},
             out_on_double=self._doubles / self._rounds,
             plays=_mean(self._plays),

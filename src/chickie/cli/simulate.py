@@ -159,7 +159,7 @@ def _tell(rules: Ruleset, seed: int, measured: Measured) -> None:
     tell(heading(rules.title))
     for sentence in _sentences(seed, measured):
         tell_wrapped(sentence)
-    for name, lines in ((say("Seat"), measured.seats), (say("Bot"), measured.bots)):
+    for name, lines in ((say("Seat"), measured.by_seat), (say("Bot"), measured.by_bot)):
         tell()
         head: list[Text] = [name, say("Points a round"), say("Matches won")]
         for row in table([head, *map(_row, lines)]):

@@ -16,7 +16,14 @@ from chickie.cli.calls import Calls
 from chickie.cli.desk import Desk
 from chickie.cli.paper import heading, tell, tell_wrapped
 from chickie.cli.progress import Progress
-from chickie.cli.screen import Choice, choice_lines, choices, numbered, round_heading
+from chickie.cli.screen import (
+    Choice,
+    choice_lines,
+    choices,
+    numbered,
+    picture,
+    round_heading,
+)
 from chickie.cli.story import tell_story
 from chickie.errors import ChickieError, IllegalMove, NotAMove
 from chickie.language import Sentence, say, say_count
@@ -215,6 +222,8 @@ class Sitting:
         """The end of a round and what it cost."""
         self._tell_story()
         view = self.desk.view
+        if self.seat is None:
+            tell(picture(view))
         tell()
         for line in tally.round_summary(view, self.progress.now.before):
             tell(line)

@@ -132,6 +132,7 @@ class Group(Command, click.Group):
 
     def __init__(self, name: str | None, **settings: Any) -> None:  # noqa: ANN401
         """Without a command it shows its help and all is well."""
+        settings["callback"] = _show_help_if_alone
         super().__init__(name, invoke_without_command=True, **settings)
 
     def summaries(self) -> dict[str, Sentence]:
@@ -155,13 +156,6 @@ class Group(Command, click.Group):
         """A command follows, with what belongs to it."""
         return [*super().collect_usage_pieces(ctx), str(say("COMMAND …"))]
 
-    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - as click says
-        """Run the command that is named, or show what there is."""
-        if not ctx._protected_args and not ctx.args:  # noqa: SLF001 - click's own seam
-            click.echo(self.get_help(ctx))
-            return None
-        return super().invoke(ctx)
-
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -175,6 +169,12 @@ class Group(Command, click.Group):
             )
             raise click.UsageError(str(text), ctx)
         return name, command, rest
+
+
+@click.pass_context
+def _show_help_if_alone(ctx: click.Context) -> None:
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 def _help_option() -> Option:

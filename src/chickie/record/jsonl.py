@@ -13,7 +13,6 @@ from typing import Any, Final
 
 import msgspec
 
-from chickie.errors import ChickieError
 from chickie.language import Sentence, say
 from chickie.record.problem import Damaged
 from chickie.record.record import Header, Record, RecordEvent, line_of
@@ -224,8 +223,9 @@ def _read(
     """A value of type ``kind``, which may have no fields that it does not know."""
     try:
         value = wire.from_plain(plain, kind)
-    except (msgspec.ValidationError, ChickieError) as error:
-        raise Damaged(number, "form", say("{reason}.", reason=str(error))) from error
+    except msgspec.ValidationError as error:
+        sentence = say("This line cannot be understood: {reason}.", reason=str(error))
+        raise Damaged(number, "form", sentence) from error
     unknown = plain.keys() - {"type", *value.__struct_fields__}
     for name in sorted(unknown):
         raise Damaged(

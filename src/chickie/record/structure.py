@@ -33,6 +33,7 @@ from chickie.rules.event import (
     Said,
     Searched,
 )
+from chickie.rules.tile import UNSEEN
 
 NAME_MAX: Final = 40
 """Characters of a player's, a bot's or an option's name."""
@@ -41,8 +42,8 @@ OPTION_MAX: Final = 200
 OPTIONS_MAX: Final = 50
 """Options of a table."""
 EVENTS_MAX: Final = 100_000
-"""Events of a match. The longest match that rules can ask for, 99 rounds with 12 seats
-and double-18, stays below half of it."""
+"""Events of a match. A round with 12 seats and double-18 has 170 to 370, so that 99 of
+them, more than any rules ask for, stay below half of it."""
 _MATCH: Final = re.compile(r"[!-~]{1,64}")
 
 
@@ -95,9 +96,8 @@ def _option_faults(header: Header) -> Iterator[Sentence]:
         yield say("A table has at most {count} options.", count=OPTIONS_MAX)
     for name, value in header.options.items():
         yield from _name_faults(name)
-        if isinstance(value, str) and not (
-            len(value) <= OPTION_MAX and (value.isprintable())
-        ):
+        short = not isinstance(value, str) or len(value) <= OPTION_MAX
+        if not (short and str(value).isprintable()):
             yield say(
                 "Option {name}: at most {count} printable characters.",
                 name=name,
@@ -144,7 +144,8 @@ def _is_shaped(record: Record, event: RecordEvent) -> bool:
         case Dealt():
             size = record.header.ruleset.set.size
             fits = 0 <= event.hand <= size and event.hand * seats <= size
-            return event.seats == seats and fits and len(event.order) == size
+            whole = len(event.order) == size and event.aside is not UNSEEN
+            return event.seats == seats and fits and whole
         case RoundEnded():
             return len(event.hands) == len(event.scores) == seats
         case MatchEnded(standings=final):

@@ -166,8 +166,8 @@ def difference(expected: RecordEvent, found: RecordEvent) -> Sentence:
         )
     plain, given = wire.to_plain(expected), wire.to_plain(found)
     path, due, stands = "", plain, given
-    while type(due) is type(stands) and isinstance(due, dict | list):
-        if isinstance(due, list) and len(due) != len(stands):
+    while type(due) is type(stands) and isinstance(due, dict | tuple):
+        if len(due) != len(stands):
             break
         keys = due if isinstance(due, dict) else range(len(due))
         key = next(key for key in keys if due[key] != stands[key])
@@ -214,7 +214,7 @@ def moved(round: Round, move: _Move) -> Round:
         case Passed():
             return round.play(Pass())
         case Played(tile=tile, on=on, train=train, called=called):
-            return played(round, Play(tile, on, train=train, silent=not called))
+            return played(round, Play(tile, on, train=train), called=called)
 
 
 def require_turn(round: Round, seat: int) -> None:
@@ -228,18 +228,23 @@ def require_turn(round: Round, seat: int) -> None:
         raise IllegalMove(reason.sentence, rule=reason.rule)
 
 
-def played(round: Round, play: Play) -> Round:
-    """The round after a play; the seat kept silent, where that cannot be told.
+def played(round: Round, play: Play, *, called: bool) -> Round:
+    """The round after a play of which it is told whether a call went with it.
 
-    Where two calls are due and one is made for the seat, the event is the same whether
-    or not the other was made; only a seat that kept silent can be caught afterwards.
+    Where two calls are due and one is made for the seat, that is told whether or not
+    the other was made; but only a seat that kept silent can be caught afterwards. So it
+    kept silent, where nothing speaks against it.
 
     Raises:
         IllegalMove: the tile may not be played there now.
     """
     aloud = round.play(play)
-    event = aloud.events[len(round.events)]
-    if isinstance(event, Played) and event.called:
-        silent = round.play(msgspec.structs.replace(play, silent=True))
-        return silent if silent.events == aloud.events else aloud
-    return aloud
+    if not _is_called(aloud.events[len(round.events)]):
+        return aloud
+    silent = round.play(msgspec.structs.replace(play, silent=True))
+    heard = _is_called(silent.events[len(round.events)])
+    return silent if heard == called else aloud
+
+
+def _is_called(event: Event) -> bool:
+    return isinstance(event, Played) and event.called

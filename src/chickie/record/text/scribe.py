@@ -37,7 +37,8 @@ from chickie.rules.event import (
     Said,
 )
 from chickie.rules.match import Match
-from chickie.rules.round import RoundResult
+from chickie.rules.move import Play
+from chickie.rules.round import Round, RoundResult
 from chickie.rules.tile import UNSEEN, Tile
 
 
@@ -100,7 +101,7 @@ class LawfulScribe:
         try:
             if isinstance(says, Turn):
                 require_turn(self.round, says.seat)
-                after = played(self.round, says.play)
+                after = self._played(says.play)
             else:
                 after = moved(self.round, says)
         except IllegalMove as error:
@@ -111,6 +112,11 @@ class LawfulScribe:
         self.events += [came, *more]
         self._unsaid = more
         self.round = after
+
+    def _played(self, play: Play) -> Round:
+        if play.silent:
+            return self.round.play(play)
+        return played(self.round, play, called=True)
 
     def _repeat(self, line: int, event: Event) -> None:
         """The text says what the laws have written already."""

@@ -1,0 +1,45 @@
+"""Writes files of records with everything right that a forger can make right.
+
+Independent of chickie.record.jsonl: written from docs/record.md.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+STORED = Path(__file__).parents[1] / "records"
+Line = dict[str, Any]
+
+
+def parsed(text: str) -> list[Line]:
+    """The lines of a file, as they are found there."""
+    return [json.loads(line) for line in text.removesuffix("\n").split("\n")]
+
+
+def forged(lines: list[Line], *, digest: str = "") -> str:
+    """The file with these lines: numbers, digest and hashes are worked out anew."""
+    before, made = "", []
+    for number, line in enumerate(lines):
+        fields = {key: line[key] for key in line if key not in ("n", "h", "digest")}
+        if number:
+            fields = {"n": number} | fields
+        else:
+            rules = compact(dict(sorted(fields["ruleset"].items())))
+            fields["digest"] = digest or hashlib.sha256(rules.encode()).hexdigest()
+        body = compact(fields)
+        before = hashlib.sha256((before + body).encode()).hexdigest()[:16]
+        made.append(f'{body[:-1]},"h":"{before}"}}\n')
+    return "".join(made)
+
+
+def compact(value: object) -> str:
+    """JSON without blanks, keys as they stand."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def stored(name: str) -> str:
+    """A record of the first format that is kept in tests/records."""
+    return (STORED / "v1" / f"{name}.jsonl").read_text("utf-8")

@@ -1,0 +1,500 @@
+"""Whatever is done to a record is found, and where."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from chickie.record import Problem, dumps, loads, verify
+from record.forge import Line, forged, parsed, stored
+from record.matches import play_match, small
+
+SUPPER = stored("supper")
+CALLS = stored("calls")
+TRAINS = stored("trains")
+WHOLE = [stored(name) for name in ("supper", "calls", "trains", "search", "redeal")]
+ROUNDS = dumps(play_match(small("cf-six", rounds=3), 2, seed=7))
+
+
+def only(data: str) -> Problem:
+    """The one thing that is wrong."""
+    damage = [problem for problem in verify(data) if problem.is_damage]
+    assert len(damage) == 1
+    return damage[0]
+
+
+# --- damage by chance -----------------------------------------------------------------
+
+
+def flip(lines: list[str], at: int, chance: random.Random) -> int:
+    """Another sign in place of one."""
+    line = lines[at]
+    place = chance.randrange(len(line))
+    sign = chance.choice([s for s in '0123456789abc"{}[],:?é' if s != line[place]])
+    lines[at] = line[:place] + sign + line[place + 1 :]
+    return at
+
+
+def flip_a_bit(lines: list[str], at: int, chance: random.Random) -> int:
+    line = lines[at]
+    place = chance.randrange(len(line))
+    sign = chr(ord(line[place]) ^ 1 << chance.randrange(7))
+    lines[at] = line[:place] + sign + line[place + 1 :]
+    return at
+
+
+def drop(lines: list[str], at: int, _: random.Random) -> int:
+    """Not the last line: without it the match is merely not over."""
+    at = min(at, len(lines) - 2)
+    del lines[at]
+    return at
+
+
+def double(lines: list[str], at: int, chance: random.Random) -> int:
+    other = chance.randrange(len(lines))
+    lines.insert(at, lines[other])
+    return at
+
+
+def swap(lines: list[str], at: int, _: random.Random) -> int:
+    at = min(at, len(lines) - 2)
+    lines[at], lines[at + 1] = lines[at + 1], lines[at]
+    return at
+
+
+def cut_through(lines: list[str], at: int, chance: random.Random) -> int:
+    """The file ends in the middle of a line."""
+    lines[at:] = [lines[at][: chance.randrange(1, len(lines[at]))]]
+    return at
+
+
+def insert(lines: list[str], at: int, chance: random.Random) -> int:
+    """A few signs more."""
+    place = chance.randrange(len(lines[at]) + 1)
+    lines[at] = lines[at][:place] + chance.choice("0?x} ") + lines[at][place:]
+    return at
+
+
+def leave_out(lines: list[str], at: int, chance: random.Random) -> int:
+    """One sign less."""
+    place = chance.randrange(len(lines[at]))
+    lines[at] = lines[at][:place] + lines[at][place + 1 :]
+    return at
+
+
+BY_CHANCE = (flip, flip_a_bit, drop, double, swap, cut_through, insert, leave_out)
+
+
+def test_200_of_200_records_damaged_by_chance_are_found_and_where() -> None:
+    chance = random.Random(200)
+    for number in range(200):
+        lines = chance.choice(WHOLE).removesuffix("\n").split("\n")
+        damage = BY_CHANCE[number % len(BY_CHANCE)]
+        at = damage(lines, chance.randrange(len(lines)), chance)
+        problem = only("\n".join(lines) + "\n")
+        # A sign that ends lines, or makes the first one no JSON, shows on the next.
+        assert problem.line - 1 in (at, at + 1), (number, damage, problem)
+
+
+# --- damage by somebody who works out all hashes anew -----------------------------------
+
+
+def events_of(lines: list[Line], *types: str) -> list[Line]:
+    return [line for line in lines if line["type"] in types]
+
+
+def another_tile(tile: str, chance: random.Random) -> str:
+    tiles = [f"{low}-{high}" for high in range(7) for low in range(high + 1)]
+    return chance.choice([other for other in tiles if other != tile])
+
+
+def another_digit(digits: str, chance: random.Random) -> str:
+    place = chance.randrange(len(digits))
+    digit = chance.choice([d for d in "0123456789abcdef" if d != digits[place]])
+    return digits[:place] + digit + digits[place + 1 :]
+
+
+def forge_tile(lines: list[Line], chance: random.Random) -> None:
+    event = chance.choice(events_of(lines, "played", "drew", "opened", "laid"))
+    event["tile"] = another_tile(event["tile"], chance)
+
+
+def forge_seat(lines: list[Line], chance: random.Random) -> None:
+    event = chance.choice(events_of(lines, "played", "drew", "passed", "opened"))
+    event["seat"] = event["seat"] ^ 1
+
+
+def forge_score(lines: list[Line], chance: random.Random) -> None:
+    scores = chance.choice(events_of(lines, "round_ended"))["scores"]
+    part = chance.choice(["pips", "double_blank", "blank_halves", "penalty"])
+    chance.choice(scores)[part] += chance.choice([-1, 1, 50])
+
+
+def forge_secret(lines: list[Line], chance: random.Random) -> None:
+    event = chance.choice(events_of(lines, "revealed"))
+    event["secret"] = another_digit(event["secret"], chance)
+
+
+def forge_commitment(lines: list[Line], chance: random.Random) -> None:
+    fairness = chance.choice(events_of(lines, "committed"))["fairness"]
+    fairness["commitment"] = another_digit(fairness["commitment"], chance)
+
+
+def forge_order(lines: list[Line], chance: random.Random) -> None:
+    order = chance.choice(events_of(lines, "dealt"))["order"]
+    one, other = chance.sample(range(len(order)), 2)
+    order[one], order[other] = order[other], order[one]
+
+
+def forge_first(lines: list[Line], chance: random.Random) -> None:
+    chance.choice(events_of(lines, "dealt"))["first"] ^= 1
+
+
+def forge_rule(lines: list[Line], chance: random.Random) -> None:
+    """A rule that changes who is dealt what, or what is left counts."""
+    rules = lines[0]["ruleset"]
+    seats = str(len(lines[0]["players"]))
+    if chance.random() < 0.5:
+        rules["hand_size"][rules["set"]][seats] -= 1
+    else:
+        rules["rounds"] += 1
+
+
+def forge_standings(lines: list[Line], chance: random.Random) -> None:
+    standings = lines[-1]["standings"]
+    standings[chance.choice(["totals", "places"])][0] += 1
+
+
+def forge_hands(lines: list[Line], chance: random.Random) -> None:
+    hands = chance.choice(events_of(lines, "round_ended"))["hands"]
+    full = [hand for hand in hands if hand]
+    chance.choice(full).pop()
+
+
+def forge_away(lines: list[Line], chance: random.Random) -> None:
+    del lines[chance.randrange(1, len(lines) - 1)]
+
+
+def forge_twice(lines: list[Line], chance: random.Random) -> None:
+    at = chance.randrange(1, len(lines))
+    lines.insert(at, lines[at])
+
+
+def forge_swap(lines: list[Line], chance: random.Random) -> None:
+    at = chance.randrange(1, len(lines) - 1)
+    lines[at], lines[at + 1] = lines[at + 1], lines[at]
+
+
+FORGERIES: tuple[Callable[[list[Line], random.Random], None], ...] = (
+    *(forge_tile, forge_seat, forge_score, forge_secret, forge_commitment),
+    *(forge_order, forge_first, forge_rule, forge_standings, forge_hands),
+    *(forge_away, forge_twice, forge_swap),
+)
+
+
+def test_200_of_200_forged_records_are_found() -> None:
+    """With hashes worked out anew only the laws and the secrets speak against them."""
+    chance = random.Random(2)
+    for number in range(200):
+        lines = parsed(chance.choice([*WHOLE[:2], WHOLE[3], ROUNDS]))
+        forge = FORGERIES[number % len(FORGERIES)]
+        forge(lines, chance)
+        problems = verify(forged(lines))
+        wanted = {"incomplete"} if forge is forge_rule else set()
+        assert any(p.is_damage or p.code in wanted for p in problems), (number, forge)
+
+
+# --- what is said about it ------------------------------------------------------------
+
+
+def line_of(lines: list[Line], kind: str, nth: int = 0) -> int:
+    """Number of the line with the nth event of a sort, from 1."""
+    places = [at for at, line in enumerate(lines, start=1) if line["type"] == kind]
+    return places[nth]
+
+
+@pytest.mark.parametrize(
+    ("kind", "nth", "changes", "code", "sentence"),
+    [
+        (
+            *("opened", 0, {"tile": "6-6"}, "law"),
+            "The round opens with 3-3: lay it first.",
+        ),
+        (
+            *("played", 0, {"seat": 1}, "law"),
+            "It is the turn of Anna.",
+        ),
+        (
+            *("played", 2, {"on": "3-4"}, "law"),
+            "0-3 has no 4 to meet 3-4.",
+        ),
+        (
+            *("played", 0, {"called": True}, "event"),
+            "By the laws called is false here, not true.",
+        ),
+        (
+            *("drew", 0, {"tile": "5-5"}, "event"),
+            'By the laws tile is "2-5" here, not "5-5".',
+        ),
+        (
+            *("round_ended", 0, {"out": 0}, "event"),
+            "By the laws out is 1 here, not 0.",
+        ),
+        (
+            *("round_ended", 0, {"hands": [["0-2"], []]}, "event"),
+            'By the laws hands[0] is ["0-2","0-5","2-5"] here, not ["0-2"].',
+        ),
+        (
+            *("round_ended", 0, {"end": "blocked"}, "event"),
+            'By the laws end is "out" here, not "blocked".',
+        ),
+        (
+            *("revealed", 0, {"secret": "0" * 64}, "deal"),
+            "The secret is not the one that the server had committed to.",
+        ),
+        (
+            *("revealed", 0, {"secret": "zero"}, "deal"),
+            "Expected 64 lower-case hexadecimal digits for the secret.",
+        ),
+        (
+            *("dealt", 0, {"first": 0}, "event"),
+            "By the laws first is 1 here, not 0.",
+        ),
+        (
+            *("dealt", 0, {"round": 2}, "event"),
+            "By the laws round is 1 here, not 2.",
+        ),
+        (
+            *("committed", 0, {"round": 2}, "event"),
+            "By the laws round is 1 here, not 2.",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_where_it_stands(  # noqa: PLR0913 - a row of a table
+    kind: str, nth: int, changes: dict[str, Any], code: str, sentence: str
+) -> None:
+    lines = parsed(SUPPER)
+    line = line_of(lines, kind, nth)
+    lines[line - 1] |= changes
+    problem = only(forged(lines))
+    assert (problem.line, problem.code, str(problem.sentence)) == (line, code, sentence)
+
+
+def spoil_fairness(lines: list[Line], **changes: object) -> None:
+    lines[1]["fairness"] |= changes
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "sentence"),
+    [
+        (
+            {"version": "chickie-shuffle-0"},
+            "deal",
+            "“chickie-shuffle-0” is no known way to shuffle; "
+            "known is chickie-shuffle-1.",
+        ),
+        (
+            {"match": "dinner"},
+            "event",
+            'By the laws fairness.match is "supper" here, not "dinner".',
+        ),
+        (
+            {"openings": {}},
+            "deal",
+            "Seat 0 pledged a number that was never opened.",
+        ),
+        (
+            {"secret": "0" * 64},
+            "event",
+            f'By the laws fairness.secret is "" here, not "{"0" * 59}….',
+        ),
+    ],
+    ids=["version", "match", "openings", "secret"],
+)
+def test_what_was_said_before_the_deal_must_fit(
+    changes: dict[str, Any], code: str, sentence: str
+) -> None:
+    lines = parsed(SUPPER)
+    lines[1]["fairness"] |= changes
+    problem = only(forged(lines))
+    assert (problem.line, problem.code, str(problem.sentence)) == (2, code, sentence)
+
+
+def test_tiles_that_do_not_follow_from_the_secret_are_found() -> None:
+    lines = parsed(SUPPER)
+    order = lines[2]["order"]
+    order[-1], order[-2] = order[-2], order[-1]
+    problem = only(forged(lines))
+    assert (problem.line, problem.code) == (3, "deal")
+    assert str(problem.sentence) == (
+        "The tiles do not lie as secret and openings shuffled them."
+    )
+
+
+@pytest.mark.parametrize(
+    ("at", "found"),
+    [(4, "marked"), (4, "round_ended"), (12, "marked")],
+)
+def test_events_that_the_laws_do_not_give_are_found(at: int, found: str) -> None:
+    lines = parsed(SUPPER)
+    extra = {
+        "marked": {"type": "marked", "seat": 0, "up": True},
+        "round_ended": lines[13],
+    }
+    lines.insert(at, extra[found])
+    problem = only(forged(lines))
+    assert (problem.line, problem.code) == (at + 1, "event")
+    assert str(problem.sentence).startswith(f'By the laws no {{"type":"{found}"')
+
+
+def test_an_event_in_place_of_another_is_found() -> None:
+    lines = parsed(TRAINS)
+    at = line_of(lines, "marked")
+    lines[at - 1] = {"type": "passed", "seat": 0}
+    problem = only(forged(lines))
+    assert (problem.line, problem.code) == (at, "event")
+    assert str(problem.sentence).startswith("Here the laws give {")
+
+
+def reveal_too_early(lines: list[Line]) -> int:
+    lines.insert(5, lines.pop(14))
+    return 6
+
+
+def commit_twice(lines: list[Line]) -> int:
+    lines.insert(2, lines[1])
+    return 3
+
+
+def deal_twice(lines: list[Line]) -> int:
+    lines.insert(5, lines[2])
+    return 6
+
+
+def never_reveal(lines: list[Line]) -> int:
+    del lines[14]
+    return 15
+
+
+def never_commit(lines: list[Line]) -> int:
+    del lines[1]
+    return 14
+
+
+def never_end(lines: list[Line]) -> int:
+    lines[15] = lines[2]
+    return 16
+
+
+def go_on(lines: list[Line]) -> int:
+    lines.append(lines[15])
+    return 17
+
+
+def end_too_early(lines: list[Line]) -> int:
+    lines.insert(5, lines[15])
+    return 6
+
+
+def play_before_the_deal(lines: list[Line]) -> int:
+    lines.insert(2, lines[4])
+    return 3
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (reveal_too_early, "Expected an event of the round here."),
+        (commit_twice, "Expected the deal that was committed to here."),
+        (deal_twice, "Expected an event of the round here."),
+        (never_reveal, "Expected the secret of the round here."),
+        (never_commit, "Expected the end of the match here."),
+        (never_end, "Expected the end of the match here."),
+        (go_on, "Nothing may come after the end of the match."),
+        (end_too_early, "Expected an event of the round here."),
+        (play_before_the_deal, "Expected the deal that was committed to here."),
+    ],
+)
+def test_events_in_a_place_where_they_cannot_come_are_found(
+    spoil: Callable[[list[Line]], int], sentence: str
+) -> None:
+    lines = parsed(SUPPER)
+    line = spoil(lines)
+    problem = only(forged(lines))
+    assert (problem.line, problem.code, str(problem.sentence)) == (
+        line,
+        "order",
+        sentence,
+    )
+
+
+def test_a_second_round_needs_what_the_first_needed() -> None:
+    lines = parsed(ROUNDS)
+    del lines[line_of(lines, "committed", 1) - 1 : line_of(lines, "dealt", 1)]
+    problem = only(forged(lines))
+    assert str(problem.sentence) == "Expected a commitment or a deal here."
+
+
+def test_wrong_standings_are_found() -> None:
+    lines = parsed(SUPPER)
+    lines[-1]["standings"]["winners"] = [0]
+    problem = only(forged(lines))
+    assert (problem.line, problem.code) == (16, "event")
+    assert str(problem.sentence) == (
+        "By the laws standings.winners[0] is 1 here, not 0."
+    )
+
+
+def test_a_lot_that_decides_nothing_is_found() -> None:
+    lines = parsed(dumps(play_match(small("cf-classic"), 3, seed=1, fair=False)))
+    assert lines[1]["type"] == "dealt"
+    lines[1]["lot"] = lines[1]["lot"][:1]
+    problem = only(forged(lines))
+    assert (problem.line, problem.code) == (2, "deal")
+
+
+def test_a_lot_must_make_the_seat_first_that_it_says() -> None:
+    lines = parsed(dumps(play_match(small("cf-classic"), 3, seed=1, fair=False)))
+    lines[1]["first"] = (lines[1]["first"] + 1) % 3
+    problem = only(forged(lines))
+    assert (problem.line, problem.code) == (2, "event")
+
+
+def test_tiles_of_another_set_are_found() -> None:
+    lines = parsed(dumps(play_match(small("house"), 2, seed=1, fair=False)))
+    lines[1]["order"][0] = "7-7"
+    assert only(forged(lines)).code == "deal"
+
+
+# --- remarks --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("at", range(1, 16))
+def test_a_record_that_was_cut_off_between_lines_is_incomplete(at: int) -> None:
+    cut = "".join(SUPPER.splitlines(keepends=True)[:at])
+    (problem,) = verify(cut)
+    assert (problem.line, problem.code, problem.is_damage) == (at, "incomplete", False)
+
+
+def test_a_whole_record_is_in_order_in_whatever_form() -> None:
+    record = loads(SUPPER)
+    assert verify(record) == verify(SUPPER) == verify(SUPPER.encode()) == ()
+
+
+def test_who_refused_to_open_is_mentioned() -> None:
+    (problem,) = verify(CALLS)
+    assert (problem.line, problem.code, problem.is_damage) == (2, "refused", False)
+    assert "Seat 2 pledged a number" in str(problem.sentence)
+
+
+def test_remarks_come_before_damage() -> None:
+    lines = parsed(CALLS)
+    lines[-1]["standings"]["totals"][0] += 1
+    assert [problem.code for problem in verify(forged(lines))] == ["refused", "event"]
+
+
+def test_what_is_no_record_is_damage() -> None:
+    assert only("Dear Anna,").code == "header"
