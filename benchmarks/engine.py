@@ -34,10 +34,10 @@ SLOW_ROUNDS = 120
 FAST_ROUNDS = 12_000
 
 
-def rate(work: Callable[[], int]) -> float:
+def rate(work: Callable[..., int], *arguments: object) -> float:
     """What ``work`` counts, per second of CPU."""
     start = time.process_time()
-    done = work()
+    done = work(*arguments)
     return done / (time.process_time() - start)
 
 
@@ -105,8 +105,7 @@ def against_yardstick(laps: int) -> None:
         sizes = {"double-9": {2: 7}}
         rules = rules.replace(set="double-9", hand_size=sizes)
         pairs = [
-            (rate(lambda r=rules: interpreted(r, 2, 250)), rate(yardstick))
-            for _ in range(laps)
+            (rate(interpreted, rules, 2, 250), rate(yardstick)) for _ in range(laps)
         ]
         laws, yard = (statistics.median(column) for column in zip(*pairs, strict=True))
         ratios = [mine / theirs for mine, theirs in pairs]
@@ -124,8 +123,8 @@ def against_interpreter(laps: int) -> None:
             fast_moves(rules, seats, 10)  # compile, or load what was compiled before
             pairs = [
                 (
-                    rate(lambda r=rules, n=seats: fast_moves(r, n)),
-                    rate(lambda r=rules, n=seats: slow_moves(r, n)),
+                    rate(fast_moves, rules, seats),
+                    rate(slow_moves, rules, seats),
                 )
                 for _ in range(laps)
             ]

@@ -32,13 +32,13 @@ def block2_objects(seed: int) -> int:
         if moves:
             passes = 0
             decisions += 1
-            tile, end = moves[int(chance.random() * len(moves))]
+            tile, place = moves[int(chance.random() * len(moves))]
             hand.remove(tile)
-            if ends is None or end is None:
+            if ends is None or place is None:
                 ends = list(tile)
             else:
-                ends.remove(end)
-                ends.append(tile[1] if tile[0] == end else tile[0])
+                ends.remove(place)
+                ends.append(tile[1] if tile[0] == place else tile[0])
             if not hand:
                 break
         else:

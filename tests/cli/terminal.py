@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Sequence
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from click.testing import CliRunner, Result
 
+import chickie
 from chickie import bots
-from chickie.cli.main import chickie
+from chickie.cli.main import chickie as door
 from chickie.cli.plan import Plan, names_of
 from chickie.cli.progress import Progress
 from chickie.rules.ruleset import Ruleset
@@ -29,7 +33,21 @@ def run(*words: str, typed: Sequence[str] | bytes = ()) -> Result:
     """Run ``chickie`` with ``words``; ``typed`` is what comes in, line by line."""
     given = typed if isinstance(typed, bytes) else "".join(f"{t}\n" for t in typed)
     runner = CliRunner(env={"COLUMNS": "80"})
-    return runner.invoke(chickie, list(words), input=given, prog_name="chickie")
+    return runner.invoke(door, list(words), input=given, prog_name="chickie")
+
+
+def python(
+    *arguments: str, stderr: int = subprocess.PIPE, env: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    """Start an interpreter of its own that finds this package."""
+    here = str(Path(chickie.__file__).parents[1])
+    return subprocess.run(
+        [sys.executable, *arguments],
+        check=False,
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        env={**os.environ, "PYTHONPATH": here, **(env or {})},
+    )
 
 
 def progress(

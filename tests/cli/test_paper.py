@@ -41,7 +41,7 @@ def test_columns_are_read_from_top_to_bottom_and_fit() -> None:
 
 
 def test_tables_have_names_to_the_left_and_numbers_to_the_right() -> None:
-    rows = [["", say("Total")], ["Ann", "7"], ["Bo", "12"]]
+    rows: list[list[paper.Text]] = [["", say("Total")], ["Ann", "7"], ["Bo", "12"]]
     assert paper.table(rows) == ["     Total", "Ann      7", "Bo      12"]
 
 

@@ -36,7 +36,7 @@ def test_a_dialogue_looks_as_it_did(file: Path) -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_screen_has_80_columns(file: Path) -> None:
-    lines = file.read_text(encoding="utf-8").splitlines()
+    _, *lines = file.read_text(encoding="utf-8").splitlines()
     assert max(map(len, lines)) <= 80
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import os
 import pty
-import subprocess
-import sys
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -17,7 +15,7 @@ from chickie import variants
 from chickie.cli.measure import Counts
 from chickie.record import loads, verify
 from chickie.rules.event import Played
-from cli.terminal import play_out, progress, run
+from cli.terminal import play_out, progress, python, run
 
 QUICK = (
     "simulate",
@@ -59,12 +57,9 @@ def test_the_seed_decides_and_nothing_else(tmp_path: Path) -> None:
 
 
 def test_a_progress_bar_goes_to_the_terminal_and_changes_nothing() -> None:
-    command = [sys.executable, "-m", "chickie", *QUICK, "--json"]
     ours, theirs = pty.openpty()
     with os.fdopen(ours, "rb", buffering=0) as terminal:
-        result = subprocess.run(
-            command, stdout=subprocess.PIPE, stderr=theirs, check=True
-        )
+        result = python("-m", "chickie", *QUICK, "--json", stderr=theirs)
         os.close(theirs)
         shown = terminal.read(4096)
     assert b"100%" in shown

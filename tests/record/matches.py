@@ -86,7 +86,7 @@ def shuffled(chance: random.Random, number: int, seats: int) -> Fairness:
 
 
 def move(round: Round, chance: random.Random) -> Round:
-    """With a move by chance, and sometimes a call that is forgotten and what follows."""
+    """With a move by chance, sometimes a forgotten call, and what follows."""
     seat, chosen = round.turn, chance.choice(round.legal)
     assert seat is not None
     if isinstance(chosen, Play) and chance.random() < 0.7:

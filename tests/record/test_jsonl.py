@@ -147,7 +147,10 @@ def lengthen(lines: list[str]) -> None:
         (double, "Expected event 5 here."),
         (swap, "Expected event 4 here."),
         (change, "This line was changed after it was written: its hash is another."),
-        (change_hash, "This line was changed after it was written: its hash is another."),
+        (
+            change_hash,
+            "This line was changed after it was written: its hash is another.",
+        ),
         (blank, "This line is no JSON object."),
         (cut, "This line is no JSON object."),
         (list_of_numbers, "This line is no JSON object."),

@@ -52,7 +52,9 @@ def test_without_fairness_nothing_is_committed_and_nothing_revealed() -> None:
 
 
 def test_deals_that_gave_no_opening_are_told() -> None:
-    rules = small("cf-six", opening_missing=["redeal"], opening_order="fixed_descending")
+    rules = small(
+        "cf-six", opening_missing=["redeal"], opening_order="fixed_descending"
+    )
     record = play_match(rules, 2, seed=3)
     attempts = [event.attempt for event in record.events if isinstance(event, Dealt)]
     assert attempts == [*range(len(attempts))]

@@ -27,10 +27,10 @@ SCRIPT = Path(__file__).parents[2] / "docs" / "verify_deal.py"
 
 
 def test_none_is_missing() -> None:
-    assert NAMES == [
+    assert [
         *("calls", "lot", "one-seat", "redeal", "search", "supper", "trains"),
         *("unfinished", "watcher"),
-    ]
+    ] == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -16,6 +16,7 @@ SUPPER = stored("supper")
 CALLS = stored("calls")
 TRAINS = stored("trains")
 WHOLE = [stored(name) for name in ("supper", "calls", "trains", "search", "redeal")]
+ZEROS = "0" * 64
 ROUNDS = dumps(play_match(small("cf-six", rounds=3), 2, seed=7))
 
 
@@ -99,7 +100,7 @@ def test_200_of_200_records_damaged_by_chance_are_found_and_where() -> None:
         assert problem.line - 1 in (at, at + 1), (number, damage, problem)
 
 
-# --- damage by somebody who works out all hashes anew -----------------------------------
+# --- damage by somebody who works out all hashes anew ---------------------------------
 
 
 def events_of(lines: list[Line], *types: str) -> list[Line]:
@@ -252,7 +253,7 @@ def line_of(lines: list[Line], kind: str, nth: int = 0) -> int:
             'By the laws end is "out" here, not "blocked".',
         ),
         (
-            *("revealed", 0, {"secret": "0" * 64}, "deal"),
+            *("revealed", 0, {"secret": ZEROS}, "deal"),
             "The secret is not the one that the server had committed to.",
         ),
         (
@@ -273,7 +274,7 @@ def line_of(lines: list[Line], kind: str, nth: int = 0) -> int:
         ),
     ],
 )
-def test_what_is_wrong_is_said_where_it_stands(  # noqa: PLR0913 - a row of a table
+def test_what_is_wrong_is_said_where_it_stands(
     kind: str, nth: int, changes: dict[str, Any], code: str, sentence: str
 ) -> None:
     lines = parsed(SUPPER)
@@ -291,10 +292,9 @@ def spoil_fairness(lines: list[Line], **changes: object) -> None:
     ("changes", "code", "sentence"),
     [
         (
-            {"version": "chickie-shuffle-0"},
+            {"version": "dice"},
             "deal",
-            "“chickie-shuffle-0” is no known way to shuffle; "
-            "known is chickie-shuffle-1.",
+            "“dice” is no known way to shuffle; known is chickie-shuffle-1.",
         ),
         (
             {"match": "dinner"},
@@ -307,9 +307,9 @@ def spoil_fairness(lines: list[Line], **changes: object) -> None:
             "Seat 0 pledged a number that was never opened.",
         ),
         (
-            {"secret": "0" * 64},
+            {"secret": ZEROS},
             "event",
-            f'By the laws fairness.secret is "" here, not "{"0" * 59}….',
+            f'By the laws fairness.secret is "" here, not "{ZEROS}".',
         ),
     ],
     ids=["version", "match", "openings", "secret"],

@@ -33,8 +33,8 @@ class Bot(Protocol):
     def choose(self, view: View) -> Move:
         """One of ``view.moves``, of which there is at least one.
 
-        The same Bot gives the same Move for the same View, whatever it was asked before:
-        a table may go on with a new one at any time.
+        The same Bot gives the same Move for the same View, whatever it was asked
+        before: a table may go on with a new one at any time.
         """
 
 

@@ -28,7 +28,7 @@ _FAR: Final = {
     for tile in full_set(SUITS - 1)
     for suit in (tile.low, tile.high)
 }
-"""By number of a tile and the suit by which it is laid: the suit that it leaves open."""
+"""By number of a tile and the suit at which it is laid: the suit it leaves open."""
 
 
 @lru_cache(maxsize=4096)

@@ -14,8 +14,8 @@ T = TypeVar("T")
 def pick(options: Sequence[T], *, seed: int, view: View) -> T:
     """One of ``options``, each as likely as the others over all seeds.
 
-    Seed, round, seat and the number of events decide, so that a Bot which is made anew in
-    the middle of a round goes on as the old one would have. ``random()`` of a seeded
+    Seed, round, seat and the number of events decide, so that a Bot which is made anew
+    in the middle of a round goes on as the old one would have. ``random()`` of a seeded
     generator is the same in every version of Python; ``choice()`` need not be.
     """
     if len(options) == 1:

@@ -122,6 +122,11 @@ class Choice:
         memory = self.memory
         return best_chain(memory.worth, self.after.lane_end[memory.me], self.rest)
 
+    @cached_property
+    def loose(self) -> Mask:
+        """Own tiles left that have no place in that row."""
+        return self.rest & ~self.chain.tiles
+
     # --- the others after it ---------------------------------------------------------
 
     def stuck(self, seat: int) -> float:

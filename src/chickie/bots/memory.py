@@ -110,6 +110,7 @@ class Memory:
         self.slots = [[] for _ in range(view.seats)]
         for event in view.events:
             self._follow(event)
+        self.table.over = GOING
         self._groups = [Counter(slots) for slots in self.slots]
         self._stuck: dict[tuple[int, Mask], float] = {}
         seats = self.axes.seats

@@ -1,17 +1,19 @@
 """What counts for and against a choice: named terms, each with its reason.
 
-A term measures one thing; its weight says what one unit of it is worth, in hundredths
-of a penalty point of the difference to the others. There are two weights, because two
-seats play another game than many: what one loses the other wins.
+A term measures one thing about a choice. What it weighs depends on the shape of the
+table and stands in :mod:`chickie.bots.weight`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from chickie.bots.choice import Choice
 from chickie.language import Sentence
+
+PAIR: Final = 2
+"""Seats at the smallest table, where what one seat loses the other wins."""
 
 
 class Term(NamedTuple):
@@ -21,21 +23,22 @@ class Term(NamedTuple):
     why: Sentence
     """The reason, for a person."""
     measure: Callable[[Choice], float]
-    two: int
-    """Weight of a unit at a table of two, in hundredths of a point."""
-    more: int
-    """Weight of a unit at a larger table, in hundredths of a point."""
+    two: int = 0
+    """Weight of one unit at a table of two, in hundredths of a point."""
+    more: int = 0
+    """The same at a larger table."""
+
+    def weighing(self, two: int, more: int) -> Term:
+        """The term with its weights."""
+        return self._replace(two=two, more=more)
 
 
 def value(terms: Iterable[Term], choice: Choice) -> int:
-    """Worth of a choice in hundredths of a point; only differences mean anything."""
-    at_two = choice.memory.axes.seats == _PAIR
+    """Worth of a choice, in hundredths of a point; only differences mean anything."""
+    at_two = choice.memory.axes.seats == PAIR
     total = 0.0
     for term in terms:
         weight = term.two if at_two else term.more
         if weight:
             total += weight * term.measure(choice)
     return round(total)
-
-
-_PAIR = 2

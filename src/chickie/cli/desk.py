@@ -131,6 +131,8 @@ class Desk:
             tell_wrapped(words, mark=f"  {typed:{wide}}  ")
 
     def _why(self, rest: str) -> None:
+        if not rest and self.seat is None:
+            raise NotAMove(say("You only watch; ? 4-9 tells where that tile is."))
         view = self.view
         lines = explain(view, tile_named(rest)) if rest else explain_all(view)
         for line in lines:

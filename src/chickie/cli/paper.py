@@ -35,6 +35,11 @@ def width() -> int:
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))
 
 
+def is_at_terminal() -> bool:
+    """Somebody looks on and can type."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
 def knows_lines() -> bool:
     """Whether the terminal takes letters that are lines and arrows."""
     return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"

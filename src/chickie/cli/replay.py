@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -11,7 +10,14 @@ import click
 import msgspec
 
 from chickie.cli import option
-from chickie.cli.paper import document, heading, tell, tell_wrapped, wrapped
+from chickie.cli.paper import (
+    document,
+    heading,
+    is_at_terminal,
+    tell,
+    tell_wrapped,
+    wrapped,
+)
 from chickie.cli.recording import read_record
 from chickie.cli.reel import Frame, Reel
 from chickie.cli.screen import choice_lines, choices, counts_line, picture, table_lines
@@ -97,11 +103,6 @@ def command(
     else:
         for frame in reel.frames():
             _tell(reel, frame)
-
-
-def is_at_terminal() -> bool:
-    """Somebody looks on and can type."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _seat(record: Record, number: int | None) -> int | None:

@@ -192,10 +192,8 @@ def _lays(move: Move, tile: Tile) -> bool:
 
 def _lies(view: View, placed: Placed) -> Sentence:
     """Where a tile is on the table, and whose it was."""
-    if placed.on is None:
+    if placed.on is None or placed.seat is None:
         return say("{tile} opened this round.", tile=placed.tile)
-    if placed.seat is None:
-        return say("{tile} lies on {on}.", tile=placed.tile, on=placed.on)
     if placed.seat == view.seat:
         return say("{tile} lies on {on}: you laid it.", tile=placed.tile, on=placed.on)
     return say(

@@ -14,7 +14,7 @@ from chickie.cli import tally
 from chickie.cli.answer import Answer, Chosen, Typed, Word
 from chickie.cli.calls import Calls
 from chickie.cli.desk import Desk
-from chickie.cli.paper import heading, tell, tell_wrapped
+from chickie.cli.paper import heading, is_at_terminal, tell, tell_wrapped
 from chickie.cli.progress import Progress
 from chickie.cli.screen import (
     Choice,
@@ -44,7 +44,7 @@ class Sitting:
         self.calls = Calls(progress)
         self.told = 0
         """Events of this round that have been told."""
-        self.unwatched = 0 if sys.stdin.isatty() else sys.maxsize
+        self.unwatched = 0 if is_at_terminal() else sys.maxsize
         """Laps that someone who watches lets go by without a pause."""
 
     def run(self) -> None:
@@ -75,7 +75,8 @@ class Sitting:
         assert seat is not None
         self.progress.play(self.calls.by_bot(self.bots[seat].choose(round.view(seat))))
         self._after_play(seat)
-        if self.seat is None and self.progress.round.turn == 0 != seat:
+        is_new_lap = self.progress.round.turn == 0 and seat != 0
+        if self.seat is None and is_new_lap:
             self._watch()
 
     def _own_turn(self) -> None:

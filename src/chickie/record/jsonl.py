@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from chickie.language import Sentence, say
-from chickie.record.problem import Damaged
+from chickie.record.problem import Damaged, quoted
 from chickie.record.record import Header, Record, RecordEvent, line_of
 from chickie.record.structure import EVENTS_MAX, require_sound
 from chickie.rules import wire
@@ -224,11 +224,13 @@ def _read(
     try:
         value = wire.from_plain(plain, kind)
     except msgspec.ValidationError as error:
-        sentence = say("This line cannot be understood: {reason}.", reason=str(error))
+        sentence = say(
+            "This line cannot be understood: {reason}.", reason=quoted(str(error))
+        )
         raise Damaged(number, "form", sentence) from error
     unknown = plain.keys() - {"type", *value.__struct_fields__}
     for name in sorted(unknown):
         raise Damaged(
-            number, "form", say("There is no field “{name}” here.", name=name)
+            number, "form", say("There is no field “{name}” here.", name=quoted(name))
         )
     return value

@@ -28,6 +28,15 @@ REMARKS: Final = frozenset({"incomplete", "hidden", "refused"})
 """Codes that do no harm: all that is there is as it should be."""
 
 
+QUOTED_MAX: Final = 100
+"""Characters of a file that are quoted in a sentence."""
+
+
+def quoted(text: str) -> str:
+    """``text`` as a sentence may hold it: not longer than a person reads."""
+    return text if len(text) <= QUOTED_MAX else f"{text[:QUOTED_MAX]}…"
+
+
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that is wrong with a record, or worth knowing about it."""
 

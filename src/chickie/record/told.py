@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
 from chickie.errors import IllegalMove
 from chickie.language import Sentence, say
 from chickie.record.glimpse import Glimpse
-from chickie.record.problem import Damaged
+from chickie.record.problem import Damaged, quoted
 from chickie.record.record import RecordEvent, Viewer
 from chickie.record.redact import seen
 from chickie.rules import wire
@@ -34,8 +33,6 @@ from chickie.rules.why import refusal
 
 _Move = Opened | Played | Drew | Passed | Said | Caught
 """Events that a seat chose; the laws add the others."""
-VALUE_LENGTH_MAX: Final = 60
-"""Characters of a value that are shown in a sentence."""
 
 
 class LawfulRound:
@@ -182,11 +179,8 @@ def difference(expected: RecordEvent, found: RecordEvent) -> Sentence:
 
 
 def _shown(value: object) -> str:
-    """A value as it stands in the file, shortened."""
-    text = wire.encode(value).decode()
-    if len(text) <= VALUE_LENGTH_MAX:
-        return text
-    return text[:VALUE_LENGTH_MAX] + "…"
+    """A value as it stands in the file."""
+    return quoted(wire.encode(value).decode())
 
 
 def not_by_the_laws(event: RecordEvent) -> Sentence:

@@ -96,7 +96,7 @@ class Clerk:
         """All that was said.
 
         Raises:
-            BadRecord: a seat is named that does not exist.
+            BadRecord: it is too long.
         """
         self._leave_round()
         viewer: Viewer = self._header.seen_by
@@ -201,6 +201,13 @@ class Clerk:
             raise Damaged(line, "order", sentence)
         if len(deal.hands) != self._match.seats or len(deal.sizes) != 1:
             sentence = say("Every seat gets as many tiles as any other.")
+            raise Damaged(line, "form", sentence)
+        if len(deal.order) != self._header.ruleset.set.size:
+            sentence = say(
+                "The hands and the yard hold {found} tiles; the set has {count}.",
+                found=len(deal.order),
+                count=self._header.ruleset.set.size,
+            )
             raise Damaged(line, "form", sentence)
         dealt = Dealt(
             round=number,

@@ -9,7 +9,7 @@ from typing import Final
 
 from chickie.errors import NotAMove
 from chickie.language import say
-from chickie.record.problem import Damaged
+from chickie.record.problem import Damaged, quoted
 from chickie.record.text.lexeme import Lexeme
 from chickie.record.text.names import Names
 from chickie.rules.tile import UNSEEN, Tile
@@ -129,6 +129,8 @@ def tile_of(line: int, text: str) -> Tile:
 def unexpected(word: Lexeme, expected: str) -> Damaged:
     """The error for a word that is not what must come here."""
     sentence = say(
-        "Expected {expected} here, found “{text}”.", expected=expected, text=word.text
+        "Expected {expected} here, found “{text}”.",
+        expected=expected,
+        text=quoted(word.text),
     )
     return Damaged(word.line, "form", sentence)

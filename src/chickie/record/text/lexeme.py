@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from chickie.language import say
-from chickie.record.problem import Damaged
+from chickie.record.problem import Damaged, quoted
 from chickie.record.text.tag import Tag
 
 _TOKEN: Final = re.compile(
@@ -57,7 +57,7 @@ def scan(text: str) -> Iterator[Tag | Lexeme]:
             in_head = False
             yield Lexeme(line, token[0])
         elif kind not in ("blank", "comment") and not depth:
-            found = say("“{text}” has no meaning here.", text=token[0])
+            found = say("“{text}” has no meaning here.", text=quoted(token[0]))
             raise Damaged(line, "form", found)
         line += token[0].count("\n")
     if depth:

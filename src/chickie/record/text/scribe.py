@@ -193,6 +193,9 @@ class HiddenScribe:
         if play.on is None:
             sentence = say("Where tiles are hidden a play says what it hangs on.")
             raise Damaged(line, "form", sentence)
+        if isinstance(play.train, int) and play.train >= len(self._told.glimpse.counts):
+            number = say("There is no train {number}.", number=play.train + 1)
+            raise Damaged(line, "form", number)
         played = Played(seat=seat, tile=play.tile, on=play.on, train=play.train)
         after = self._told.glimpse.after(played)
         heard = after.is_call_heard(self._rules, played, silent=play.silent)

@@ -14,7 +14,7 @@ import msgspec
 
 from chickie import variants
 from chickie.language import say
-from chickie.record.problem import Damaged
+from chickie.record.problem import Damaged, quoted
 from chickie.record.record import Header, Option, Viewer
 from chickie.rules import wire
 from chickie.rules.ruleset import Ruleset
@@ -122,7 +122,7 @@ def read_tags(tags: Iterable[Tag]) -> Header:
             name, value = _pair(tag)
             options[name] = _from_json(tag, value, Option)
     if "Format" in last and last["Format"].text != FORMAT:
-        raise _refused(last["Format"], f'[Format "{FORMAT}"]')
+        raise _refused(last["Format"], FORMAT)
     if "Seats" not in last:
         raise Damaged(1, "header", say("The tag Seats is missing: who plays?"))
     players = tuple(last["Seats"].parts)
@@ -181,7 +181,7 @@ def _pair(tag: Tag) -> tuple[str, str]:
     match tag.parts:
         case [name, value]:
             return name, value
-    raise _refused(tag, f'[{tag.name} "name;value"]')
+    raise _refused(tag, "name;value")
 
 
 def _from_json(
@@ -199,7 +199,7 @@ def _refused(tag: Tag, expected: str) -> Damaged:
     sentence = say(
         "The tag {name} says “{found}”; expected {expected}.",
         name=tag.name,
-        found=tag.text,
+        found=quoted(tag.text),
         expected=expected,
     )
     return Damaged(tag.line, "header", sentence)

@@ -1,0 +1,141 @@
+"""What must hold for every bot: legal, repeatable, honest."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from chickie import bots
+from chickie.errors import IllegalMove
+from chickie.rules.event import Drew, Opened, Passed, Played
+from chickie.rules.move import Draw, Move, Open, Pass, Play
+from chickie.rules.round import Round
+from chickie.rules.tile import Tile
+from rulesets import preset_tables
+from strategies import course, dealt, shuffled
+
+OURS = ("uniform", "heaviest", "thoughtful")
+"""Other packages answer for theirs."""
+
+
+def _play(round: Round, seated: Sequence[bots.Bot]) -> Iterator[Move]:
+    """The moves to the end of a round, each of them legal."""
+    while round.turn is not None:
+        view = round.view(round.turn)
+        move = seated[round.turn].choose(view)
+        assert move in view.moves
+        yield move
+        round = round.play(move)
+    assert round.over
+
+
+def _seated(seats: int, seed: int) -> list[bots.Bot]:
+    return [
+        bots.make(OURS[(seat + seed) % len(OURS)], seed=seed) for seat in range(seats)
+    ]
+
+
+@pytest.mark.slow
+def test_bots_play_thousands_of_random_rules_to_the_end() -> None:
+    for seed in range(0, 4000, 2):
+        round = dealt(seed)
+        list(_play(round, _seated(round.seats, seed // 2)))
+
+
+@pytest.mark.slow
+def test_bots_play_every_preset_at_every_table() -> None:
+    chance = random.Random(1)
+    for number, (rules, seats) in enumerate(preset_tables()):
+        round = Round.deal(rules, seats, shuffled(rules, chance))
+        if not round.redeal:
+            list(_play(round, _seated(seats, number)))
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_same_seed_and_views_give_the_same_moves(name: str) -> None:
+    for seed in range(30):
+        round = dealt(seed)
+        once, again = (
+            list(_play(round, [bots.make(name, seed=seed)] * round.seats))
+            for _ in range(2)
+        )
+        assert once == again
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_new_bot_goes_on_as_the_old_one_would(name: str) -> None:
+    for seed in range(30):
+        old = bots.make(name, seed=seed)
+        for round in course(seed):
+            if round.turn is not None:
+                view = round.view(round.turn)
+                assert old.choose(view) == bots.make(name, seed=seed).choose(view)
+
+
+# --- honesty --------------------------------------------------------------------------
+
+
+def test_a_choice_does_not_depend_on_what_the_seat_may_not_know() -> None:
+    told = 0
+    for seed in range(120):
+        chance = random.Random(seed)
+        round = list(course(seed))[: 1 + chance.randrange(60)][-1]
+        if round.turn is None:
+            continue
+        for twin in _twins(round, round.turn, chance):
+            assert twin.hand(round.turn) == round.hand(round.turn)
+            told += 1
+            for name in OURS:
+                bot = bots.make(name, seed=seed)
+                assert bot.choose(twin.view(twin.turn)) == bot.choose(
+                    round.view(round.turn)
+                )
+    assert told > 200
+
+
+def _twins(round: Round, seat: int, chance: random.Random) -> Iterator[Round]:
+    """Other rounds that ``seat`` cannot tell from this one.
+
+    Two tiles that it has not seen change places in the deal, and all moves are made
+    again; a round that a law stops, or that looks different to the seat, is no twin.
+    """
+    view = round.view(seat)
+    seen = {placed.tile for placed in round.layout.placed} | {*view.hand}
+    order = list(round.dealt.order)
+    hidden = [i for i, tile in enumerate(order) if tile not in seen]
+    for _ in range(8 if len(hidden) > 1 else 0):
+        one, other = chance.sample(hidden, 2)
+        order[one], order[other] = order[other], order[one]
+        twin = _again(round, order)
+        if twin is not None and twin.view(seat) == view:
+            yield twin
+        else:
+            order[one], order[other] = order[other], order[one]
+
+
+def _again(round: Round, order: Sequence[Tile]) -> Round | None:
+    """The same moves after another deal, if they are legal then."""
+    twin = Round.deal(round.ruleset, round.seats, order, first=round.dealt.first)
+    try:
+        for move in _moves(round):
+            twin = twin.play(move)
+    except IllegalMove:
+        return None
+    return twin
+
+
+def _moves(round: Round) -> Iterator[Move]:
+    for event in round.events:
+        match event:
+            case Opened(tile=tile):
+                yield Open(tile)
+            case Played(tile=tile, on=on, train=train):
+                yield Play(tile, on=on, train=train)
+            case Drew():
+                yield Draw()
+            case Passed():
+                yield Pass()
+            case _:
+                pass
