@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chickie.record import dumps, from_text, loads, read, redact, to_text, verify
@@ -65,12 +65,13 @@ def test_a_redacted_record_comes_back_equal(name: str, viewer: int | None) -> No
     assert {problem.code for problem in verify(revealed)} <= {"refused"}
 
 
+@settings(max_examples=settings().max_examples // 2)
 @given(seed=st.integers(0, 10**9))
 def test_records_by_any_rules_come_back_equal(seed: int) -> None:
     chance = random.Random(seed)
     rules, seats = any_table(chance)
     if chance.random() < 0.5:
         rules = rules.replace(**CALLS)
-    record = play_match(rules, seats, seed, fair=chance.random() < 0.5, rounds=2)
+    record = play_match(rules, seats, seed, fair=chance.random() < 0.5, rounds=1)
     agree(record)
     agree(redact(record, chance.randrange(seats)))

@@ -73,6 +73,7 @@ def refused(text: str) -> tuple[int, str]:
         ("Bo 3-5@3-3", "#2 3-5@3-3"),
         ("Bo 3-5@3-3", "Bo 3-5@3"),
         ("Bo 3-5@3-3", "Bo 3-5"),
+        ("R1 3-3 Bo\n", "R1 3-3 Bo ! 1. \n"),
         ("Anna D(2-5) P", "Anna D P"),
         ("Anna D(2-5) P", "Anna D(?) P"),
         ("Anna D(2-5) P", "Anna D(5-2)! P?"),

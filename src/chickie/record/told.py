@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 import msgspec
 
@@ -209,6 +210,8 @@ def moved(round: Round, move: _Move) -> Round:
             return round.play(Pass())
         case Played(tile=tile, on=on, train=train, called=called):
             return played(round, Play(tile, on, train=train), called=called)
+        case _ as never:
+            assert_never(never)
 
 
 def require_turn(round: Round, seat: int) -> None:

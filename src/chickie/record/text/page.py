@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, assert_never
 
 from chickie.deal import VERSION
 from chickie.language import say
@@ -28,7 +28,6 @@ from chickie.rules.event import (
     Caught,
     Dealt,
     Drew,
-    Event,
     Laid,
     Marked,
     Opened,
@@ -42,6 +41,19 @@ from chickie.rules.move import Play
 from chickie.rules.scoring import Score
 from chickie.rules.tile import UNSEEN, Tile
 
+_Told = (
+    Laid
+    | Searched
+    | Opened
+    | Played
+    | Drew
+    | Passed
+    | Marked
+    | Said
+    | Caught
+    | RoundEnded
+)
+"""Events of a round after its deal."""
 WIDTH: Final = 80
 """Characters of a line, unless one word alone is longer."""
 
@@ -135,7 +147,7 @@ class Page:
             self._add(label, *_apart(tile_words(hand, dealt.aside)))
         self._add(" yard:", *_apart(tile_words(rest, dealt.aside)))
 
-    def _tell(self, event: Event) -> None:
+    def _tell(self, event: _Told) -> None:
         """An event of the round after the deal."""
         match event:
             case Laid(tile=tile):
@@ -159,6 +171,8 @@ class Page:
                 self._move(seat, "C")
             case Caught():
                 self._move(event.by, self._caught(event))
+            case _ as never:
+                assert_never(never)
 
     def _is_silent(self, played: Played) -> bool:
         """A call was due and was not made."""
