@@ -1,28 +1,73 @@
-"""The two simple bots: anything, and the most points."""
+"""The two simple bots: any move, and the most points."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
 from chickie import bots
-from chickie.rules.move import Draw, Play
 from chickie.rules.round import Round
-from tables import deal, legal, play
+from tables import deal, legal
 
 
-def _choices(name: str, round: Round, seeds: int) -> Counter[str]:
-    assert round.turn is not None
+def _chosen(name: str, round: Round, seeds: int = 1) -> Counter[str]:
+    """How often each move is chosen, over seeds from 0."""
     view = round.view(round.turn)
     return Counter(
         str(bots.make(name, seed=seed).choose(view)) for seed in range(seeds)
     )
 
 
-def test_uniform_counts_every_place_as_a_move() -> None:
-    round = play(
-        deal("house", "5-9 1-5 0-1", "5-8 5-7 0-2", arms=2), "5-9@9-9 D"
+def test_uniform_chooses_every_move_and_every_place_as_often() -> None:
+    round = deal(
+        "mexican-train", "5-12 6-12", "1-2 3-4", mexican_train_from="first_turn"
     )
-    round = deal("mexican-train", "1-12 0-1 0-2", "2-12 3-5 5-6")
-    assert legal(round)
+    chosen = _chosen("uniform", round, seeds=1000)
+    assert sorted(chosen) == legal(round)
+    assert len(chosen) == 4
+    assert all(200 < times < 300 for times in chosen.values())
+
+
+def test_heaviest_lays_the_most_points() -> None:
+    round = deal("draw10", "0-0 1-6 0-2", "1-2 3-4 5-5", opening="0-6")
+    assert _chosen("heaviest", round) == {"1-6@0-6": 1}
+
+
+def test_heaviest_counts_points_as_the_rules_do() -> None:
+    blank = deal(
+        "draw10", "0-0 1-6 0-2", "1-2 3-4 5-5", opening="0-6", double_blank=50
+    )
+    assert _chosen("heaviest", blank) == {"0-0@0-6": 1}
+    half = deal(
+        "draw10", "0-0 1-6 0-2", "1-2 3-4 5-5", opening="0-6", blank_half_extra=25
+    )
+    assert _chosen("heaviest", half) == {"0-2@0-6": 1}
+
+
+def test_heaviest_rather_draws_than_pays_for_a_double_as_the_last_tile() -> None:
+    free, dear = (
+        deal(
+            "draw10",
+            "6-6",
+            "1-2",
+            opening="0-6",
+            draw_when="optional",
+            out_on_double_penalty=penalty,
+        )
+        for penalty in (0, 50)
+    )
+    assert legal(free) == legal(dear) == ["6-6@0-6", "D"]
+    assert _chosen("heaviest", free) == {"6-6@0-6": 1}
+    assert _chosen("heaviest", dear) == {"D": 1}
+
+
+def test_heaviest_plays_though_the_tile_counts_nothing() -> None:
+    round = deal("draw10", "0-0 1-2", "1-1 3-4", opening="0-6", must_play=False)
+    assert legal(round) == ["0-0@0-6", "P"]
+    assert _chosen("heaviest", round) == {"0-0@0-6": 1}
+
+
+def test_seed_parts_equal_moves() -> None:
+    round = deal("draw10", "1-6 2-5 0-1", "1-2 3-4 5-5", opening="5-6")
+    chosen = _chosen("heaviest", round, seeds=1000)
+    assert sorted(chosen) == ["1-6@5-6", "2-5@5-6"]
+    assert all(times > 400 for times in chosen.values())

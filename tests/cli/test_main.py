@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
-from chickie import __version__
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from chickie import __version__, language
 from cli.terminal import python, run
 
 COMMANDS = [
@@ -46,28 +50,32 @@ def test_version() -> None:
     assert run("--version").stdout == f"chickie {__version__}\n"
 
 
+HEAVY = ("numba", "numpy")
+OTHERS = ("chickie.bots", "chickie.record")
 LOADED = """
 import sys
 from chickie.cli.main import chickie
 try:
     chickie.main({words})
 finally:
-    heavy = {heavy} & set(sys.modules)
-    assert not heavy, heavy
+    loaded = set({heavy}) & set(sys.modules)
+    assert not loaded, loaded
 """
 
 
 @pytest.mark.parametrize(
     ("words", "heavy"),
     [
-        (["--version"], {"numba", "numpy", "chickie.bots", "chickie.record"}),
-        (["rules", "list"], {"numba", "numpy", "chickie.bots", "chickie.record"}),
-        (["play", "--help"], {"numba", "numpy", "readline"}),
-        (["simulate", "--matches", "1"], {"numba", "numpy"}),
+        (["--version"], (*HEAVY, *OTHERS)),
+        (["rules", "list"], (*HEAVY, *OTHERS)),
+        (["play", "--help"], (*HEAVY, "readline")),
+        (["simulate", "--matches", "1"], HEAVY),
     ],
-    ids=str,
+    ids=lambda value: value[0],
 )
-def test_a_command_loads_only_what_it_needs(words: list[str], heavy: set[str]) -> None:
+def test_a_command_loads_only_what_it_needs(
+    words: list[str], heavy: tuple[str, ...]
+) -> None:
     result = python("-c", LOADED.format(words=words, heavy=heavy))
     assert (result.returncode, result.stderr) == (0, b"")
 
@@ -82,6 +90,25 @@ def test_an_unknown_language_falls_back_to_english(code: str) -> None:
     assert (
         run("--language", code, "rules", "list").stdout == run("rules", "list").stdout
     )
+
+
+def test_a_language_with_a_catalogue_is_spoken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogue = Catalog(locale="da")
+    catalogue.add("Rounds", "Runder")
+    catalogue.add("Show this and stop.", "Vis dette og stop.")
+    file = tmp_path / "da" / "LC_MESSAGES" / "chickie.mo"
+    file.parent.mkdir(parents=True)
+    with file.open("wb") as stream:
+        write_mo(stream, catalogue)
+    monkeypatch.setattr(language, "LOCALE", tmp_path)
+    try:
+        assert "Runder" in run("--language", "da", "rules", "list").stdout
+        assert "Vis dette og stop." in run("--language", "da", "--help").stdout
+    finally:
+        language.use_catalogue(None)
+    assert "Rounds" in run("rules", "list").stdout
 
 
 # --- wrong input ----------------------------------------------------------------------

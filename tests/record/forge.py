@@ -1,6 +1,6 @@
-"""Writes files of records with everything right that a forger can make right.
+"""Files to test with: stored ones, changed ones, and ones with all hashes made right.
 
-Independent of chickie.record.jsonl: written from docs/record.md.
+What is written here is independent of chickie.record.jsonl: it follows docs/record.md.
 """
 
 from __future__ import annotations
@@ -10,6 +10,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from chickie.record import Problem, verify
+
+GOLDEN = Path(__file__).parent / "golden"
 STORED = Path(__file__).parents[1] / "records"
 Line = dict[str, Any]
 
@@ -43,3 +46,21 @@ def compact(value: object) -> str:
 def stored(name: str) -> str:
     """A record of the first format that is kept in tests/records."""
     return (STORED / "v1" / f"{name}.jsonl").read_text("utf-8")
+
+
+def golden(name: str) -> str:
+    """A text form that was checked by eye."""
+    return (GOLDEN / f"{name}.txt").read_text("utf-8")
+
+
+def changed(text: str, old: str, new: str) -> str:
+    """``text`` with ``new`` wherever ``old`` stood, which it must."""
+    assert old in text
+    return text.replace(old, new)
+
+
+def only(data: str) -> Problem:
+    """The one thing that is wrong with a record."""
+    damage = [problem for problem in verify(data) if problem.is_damage]
+    assert len(damage) == 1
+    return damage[0]

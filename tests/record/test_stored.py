@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from chickie.record import dumps, from_text, loads, replay, to_text, verify
-from record.forge import STORED, stored
+from record.forge import STORED, golden, stored
 
 NAMES = sorted(path.stem for path in (STORED / "v1").glob("*.jsonl"))
 REMARKS = {
@@ -22,7 +22,6 @@ REMARKS = {
     "watcher": {"hidden", "incomplete"},
 }
 """What is to be said about those of which something is."""
-GOLDEN = Path(__file__).parent / "golden"
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify_deal.py"
 
 
@@ -50,9 +49,8 @@ def test_a_stored_record_is_still_the_same_when_it_is_written_anew(name: str) ->
 
 @pytest.mark.parametrize("name", ["supper", "calls", "trains", "one-seat"])
 def test_the_text_of_a_stored_record(name: str) -> None:
-    text = (GOLDEN / f"{name}.txt").read_text("utf-8")
-    assert to_text(loads(stored(name))) == text
-    assert from_text(text) == loads(stored(name))
+    assert to_text(loads(stored(name))) == golden(name)
+    assert from_text(golden(name)) == loads(stored(name))
 
 
 @pytest.mark.parametrize(

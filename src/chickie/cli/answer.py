@@ -40,7 +40,9 @@ class Typed(msgspec.Struct, frozen=True):
     """With ``!``: the call that goes with it is made."""
 
 
-Answer = Word | Chosen | Typed
+Decision = Chosen | Typed
+"""What is to be played, or gone on with."""
+Answer = Word | Decision
 """Whatever may be typed."""
 
 WORDS: Final = {

@@ -12,7 +12,7 @@ from chickie.cli import option, seating
 from chickie.cli.desk import Quit
 from chickie.cli.keeper import FileKeeper
 from chickie.cli.main import INTERRUPTED
-from chickie.cli.paper import tell, tell_wrapped
+from chickie.cli.paper import tell
 from chickie.cli.plan import Plan, any_seed, kinds_of, match_id, names_of, seats_of
 from chickie.cli.progress import Progress
 from chickie.cli.sitting import Sitting
@@ -91,7 +91,7 @@ def command(  # noqa: PLR0913 - one for each option
         keeper = None if path is None else stack.enter_context(FileKeeper(path))
         status = _play(plan, keeper)
     if path is not None:
-        tell_wrapped(say("The record is in {path}.", path=str(path)))
+        tell(say("The record is in {path}.", path=str(path)))
     ctx.exit(status)
 
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 
 from chickie.cli import tally
-from chickie.cli.answer import Answer, Chosen, Typed, Word
+from chickie.cli.answer import Chosen, Decision, Typed, Word
 from chickie.cli.calls import Calls
 from chickie.cli.desk import Desk
 from chickie.cli.paper import heading, is_at_terminal, tell, tell_wrapped
@@ -90,7 +90,7 @@ class Sitting:
             tell(line)
         self._until_done(say("Your move (? why, h help):"), self._move)
 
-    def _move(self, answer: Answer) -> None:
+    def _move(self, answer: Decision) -> None:
         """Make the move that was typed or chosen.
 
         Raises:
@@ -103,8 +103,6 @@ class Sitting:
                 move = _chosen(choices(self.desk.view), number).move
             case Typed(move=move, call=call):
                 pass
-            case Word():
-                raise NotAMove(say("It is your move."))
         self.progress.play(self.calls.as_typed(move, call=call))
         self.progress.remember(before)
         if self.seat is not None:
@@ -127,12 +125,12 @@ class Sitting:
         self._tell_story()
         self._until_done(question, _only_enter)
 
-    def _until_done(self, question: Sentence, act: Callable[[Answer], None]) -> None:
+    def _until_done(self, question: Sentence, act: Callable[[Decision], None]) -> None:
         """Ask, and ask again, until something has been done."""
         while True:
             answer = self.desk.ask(question)
             try:
-                if isinstance(answer, Word) and answer.name in _WORDS:
+                if isinstance(answer, Word):
                     _WORDS[answer.name](self)
                 else:
                     act(answer)
@@ -214,7 +212,7 @@ class Sitting:
         self.desk.show_table(self._story())
         self._until_done(say("Enter for the next lap, 5 for five:"), self._let_go)
 
-    def _let_go(self, answer: Answer) -> None:
+    def _let_go(self, answer: Decision) -> None:
         if not isinstance(answer, Chosen):
             raise NotAMove(say("Nothing can be played here: you only watch."))
         self.unwatched = max(answer.number - 1, 0)
@@ -247,7 +245,7 @@ class Sitting:
         else:
             self._deal(Chosen(0))
 
-    def _deal(self, answer: Answer) -> None:
+    def _deal(self, answer: Decision) -> None:
         _only_enter(answer)
         self.progress.deal()
         self.told = 0
@@ -272,7 +270,7 @@ def _chosen(offered: list[Choice], number: int) -> Choice:
     )
 
 
-def _only_enter(answer: Answer) -> None:
+def _only_enter(answer: Decision) -> None:
     """Accept Enter, and a number by mistake."""
     if not isinstance(answer, Chosen):
         raise NotAMove(say("Enter alone goes on; h tells what else there is."))

@@ -30,14 +30,12 @@ from chickie.record.structure import require_sound
 from chickie.record.told import (
     HiddenRound,
     LawfulRound,
+    believed_lot,
     dealt_again,
     difference,
-    lot_won_by,
 )
-from chickie.rules.axis import Starter
 from chickie.rules.event import Dealt
 from chickie.rules.match import Match
-from chickie.rules.tile import Tile
 
 Stage = Literal["between", "committed", "playing", "over", "finished", "ended"]
 _NEXT: Final = {
@@ -188,9 +186,12 @@ class Teller:
         self.remarks.append(Problem(line=line, code="hidden", sentence=sentence))
 
     def _start_lawful(self, line: int, event: Dealt, attempt: int) -> None:
-        order = self._deal.order(attempt) if self._deal else event.order
+        if self._deal:
+            order, lot = self._deal.order(attempt), self._deal.lot()
+        else:
+            order, lot = event.order, believed_lot(self.header.ruleset, event)
         try:
-            dealt = dealt_again(self.match, order, attempt, self._lot(event))
+            dealt = dealt_again(self.match, order, attempt, lot)
         except BadDeal as error:
             raise Damaged(line, "deal", error.sentence) from error
         self.round = LawfulRound(dealt, self.header.seen_by)
@@ -199,15 +200,3 @@ class Teller:
             wrong = say("The tiles do not lie as secret and openings shuffled them.")
             raise Damaged(line, "deal", wrong)
         self.round.take(line, event)
-
-    def _lot(self, event: Dealt) -> tuple[Tile, ...]:
-        """Where the tiles come from that decide who starts, if tiles decide it.
-
-        Without a published deal the record is believed: the tiles that it shows, or
-        else the seat that it names.
-        """
-        if self._deal:
-            return self._deal.lot()
-        if self.header.ruleset.starter is Starter.HIGH_DRAW:
-            return event.lot
-        return lot_won_by(event.first, self.match.seats)

@@ -29,6 +29,7 @@ from chickie.rules.event import (
 from chickie.rules.match import Match
 from chickie.rules.move import Draw, Open, Pass, Play
 from chickie.rules.round import Round, RoundResult
+from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import Tile
 from chickie.rules.why import refusal
 
@@ -147,6 +148,17 @@ def dealt_again(
         lot=drawn if match.ruleset.starter is Starter.HIGH_DRAW else (),
         players=match.players,
     )
+
+
+def believed_lot(rules: Ruleset, dealt: Dealt) -> tuple[Tile, ...]:
+    """What the first seat is drawn from, if what ``dealt`` says of it is believed.
+
+    Those tiles that it shows; where the rules show none, any with which the seat wins
+    that it names.
+    """
+    if rules.starter is Starter.HIGH_DRAW:
+        return dealt.lot
+    return lot_won_by(dealt.first, dealt.seats)
 
 
 def lot_won_by(seat: int, seats: int) -> tuple[Tile, ...]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from chickie.language import say
-from chickie.record.form import read
+from chickie.record.form import is_lines, read
 from chickie.record.problem import Damaged, Problem
 from chickie.record.record import Record, line_of
 from chickie.record.teller import Teller
@@ -21,14 +23,18 @@ def verify(record: Record | str | bytes) -> tuple[Problem, ...]:
 
     Args:
         record: a record, or its file as JSON Lines or as text. Lines are those of the
-            file; for a Record, those of its file as JSON Lines.
+            file; for a Record, those of its file as JSON Lines. Where a text can be
+            read its lines are not known any more: they are 0.
     """
     try:
         known = record if isinstance(record, Record) else read(record)
         teller = Teller(known)
     except Damaged as damage:
         return (damage.problem,)
-    return tuple(_problems(known, teller))
+    problems = tuple(_problems(known, teller))
+    if isinstance(record, Record) or is_lines(record):
+        return problems
+    return tuple(msgspec.structs.replace(problem, line=0) for problem in problems)
 
 
 def _problems(record: Record, teller: Teller) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from chickie.errors import NotAMove
-from chickie.language import say
+from chickie.language import Sentence, say
 from chickie.record.problem import Damaged, quoted
 from chickie.record.text.lexeme import Lexeme
 from chickie.record.text.names import Names
@@ -53,7 +53,7 @@ class Cursor:
             self.take()
         return found
 
-    def expect(self, pattern: str, expected: str) -> re.Match[str]:
+    def expect(self, pattern: str, expected: str | Sentence) -> re.Match[str]:
         """Go past a word that must look like ``pattern``.
 
         Raises:
@@ -77,7 +77,7 @@ class Cursor:
         """
         found = self._named()
         if found is None:
-            raise unexpected(self.peek(), "a player")
+            raise unexpected(self.peek(), say("a player"))
         for _ in range(found[1]):
             self.take()
         return found[0]
@@ -126,7 +126,7 @@ def tile_of(line: int, text: str) -> Tile:
         raise Damaged(line, "form", error.sentence) from error
 
 
-def unexpected(word: Lexeme, expected: str) -> Damaged:
+def unexpected(word: Lexeme, expected: str | Sentence) -> Damaged:
     """The error for a word that is not what must come here."""
     sentence = say(
         "Expected {expected} here, found “{text}”.",

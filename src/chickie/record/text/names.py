@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 _WORDS: Final = re.compile(r'[^\W\d_][^\s(){}\[\]":]*(?: [^\s(){}\[\]":]+)*')
-_TAKEN: Final = re.compile(r"(?:[PDCSX]|M[+-]?|R\d+|End|yard|lot)(?: .*)?")
+_TAKEN: Final = re.compile(r"(?:(?:[PDC]|M[+-])[!?]*|R\d+|End|yard|lot)(?: .*)?")
 """What a first word means that is no name."""
 _NUMBER: Final = re.compile(r"#([1-9]\d?)")
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from chickie.errors import NotAMove
+from chickie.language import say
 from chickie.record.problem import Damaged
 from chickie.record.text.cursor import TILE, Cursor, tile_of, unexpected
 from chickie.record.text.item import Deal, Item, Proof, Result, Row, Turn
@@ -94,7 +95,7 @@ class Reader:
         seat = 0 if word in ("commitment", "secret") else self._cursor.seat()
         if word == "refused":
             return Proof(word, seat, "")
-        number = self._cursor.expect("[0-9a-f]{64}", "64 hexadecimal digits")
+        number = self._cursor.expect("[0-9a-f]{64}", say("64 hexadecimal digits"))
         return Proof(word, seat, number[0])
 
     def _opening(self, word: Lexeme) -> Event:
@@ -107,7 +108,7 @@ class Reader:
 
     def _deal(self, *, anew: bool) -> Deal:
         cursor = self._cursor
-        attempt = int(cursor.expect(r"[1-9]\d{0,2}", "a number")[0]) if anew else 0
+        attempt = int(cursor.expect(r"[1-9]\d{0,2}", say("a number"))[0]) if anew else 0
         cursor.expect("first", "first")
         first = cursor.seat()
         lot = cursor.tiles()[0] if cursor.take_if("lot") else ()
@@ -141,7 +142,7 @@ class Reader:
 
     def _row(self, seat: int) -> Row:
         word = self._cursor.peek()
-        found = self._cursor.expect(_POINTS, "points")
+        found = self._cursor.expect(_POINTS, say("points"))
         parts = Score(*map(int, found[2].split("+"))) if found[2] else None
         if parts is not None and parts.total != int(found[1]):
             raise unexpected(word, f"{parts.total}={found[2]}")
@@ -154,7 +155,7 @@ class Reader:
         """What a seat does, move after move; at least one."""
         says = self._move(seat)
         if says is None:
-            raise unexpected(self._cursor.peek(), "a move")
+            raise unexpected(self._cursor.peek(), say("a move"))
         while says is not None:
             yield Item(self._cursor.take().line, None, says)
             while _ASIDE.fullmatch(self._cursor.peek().text):

@@ -6,8 +6,6 @@ moves; what else it says must agree. Where tiles are hidden it has to say everyt
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from chickie.errors import BadDeal, IllegalMove
@@ -16,15 +14,14 @@ from chickie.record.problem import Damaged
 from chickie.record.text.item import Result, Turn
 from chickie.record.told import (
     HiddenRound,
+    believed_lot,
     dealt_again,
     difference,
-    lot_won_by,
     moved,
     not_by_the_laws,
     played,
     require_turn,
 )
-from chickie.rules.axis import Starter
 from chickie.rules.event import (
     Caught,
     Dealt,
@@ -39,7 +36,7 @@ from chickie.rules.event import (
 from chickie.rules.match import Match
 from chickie.rules.move import Play
 from chickie.rules.round import Round, RoundResult
-from chickie.rules.tile import UNSEEN, Tile
+from chickie.rules.tile import UNSEEN
 
 
 class LawfulScribe:
@@ -51,10 +48,7 @@ class LawfulScribe:
         Raises:
             BadRecord: by the laws it is dealt otherwise.
         """
-        if match.ruleset.starter is Starter.HIGH_DRAW:
-            lot: Sequence[Tile] = found.lot
-        else:
-            lot = lot_won_by(found.first, match.seats)
+        lot = believed_lot(match.ruleset, found)
         try:
             self.round = dealt_again(match, found.order, found.attempt, lot)
         except BadDeal as error:
