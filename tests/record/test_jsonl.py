@@ -244,8 +244,13 @@ def test_what_is_no_event_is_refused_even_with_good_hashes(
     assert refused(forged(lines)) == (line, reason)
 
 
-def test_a_file_that_is_too_big_is_refused() -> None:
-    assert refused(" " * (FILE_BYTES_MAX + 1)) == (0, "A record has at most 16 MB.")
+@pytest.mark.parametrize(
+    "big",
+    [" " * (FILE_BYTES_MAX + 1), b"\xff" * (FILE_BYTES_MAX + 1), "é" * FILE_BYTES_MAX],
+    ids=["too many signs", "too many bytes, and no text", "too many bytes as text"],
+)
+def test_a_file_that_is_too_big_is_refused(big: str | bytes) -> None:
+    assert refused(big) == (0, "A record has at most 16 MB.")
 
 
 def test_a_file_of_too_many_lines_is_refused() -> None:

@@ -132,6 +132,8 @@ def split(data: str | bytes) -> list[str]:
 
 def _decoded(data: str | bytes) -> str:
     """The text, which is written in UTF-8 and not too long."""
+    if len(data) > FILE_BYTES_MAX:
+        raise _too_big()
     try:
         raw = data.encode() if isinstance(data, str) else data
         text = raw.decode()
@@ -141,10 +143,14 @@ def _decoded(data: str | bytes) -> str:
         number = error.object.count(b"\n", 0, error.start) + 1
     else:
         if len(raw) > FILE_BYTES_MAX:
-            size = FILE_BYTES_MAX // 2**20
-            raise Damaged(0, "form", say("A record has at most {size} MB.", size=size))
+            raise _too_big()
         return text
     raise Damaged(number, "form", say("This line is not written in UTF-8."))
+
+
+def _too_big() -> Damaged:
+    size = FILE_BYTES_MAX // 2**20
+    return Damaged(0, "form", say("A record has at most {size} MB.", size=size))
 
 
 # --- writing --------------------------------------------------------------------------
