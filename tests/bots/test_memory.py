@@ -53,9 +53,7 @@ def test_who_drew_and_passed_has_nothing_that_fits() -> None:
 
 
 def test_a_tile_drawn_since_may_be_anything() -> None:
-    round = deal(
-        "house", "1-9 2-9 1-1", "3-4 3-5 3-6", "7-9 7-8 0-1", yard="4-5 2-2"
-    )
+    round = deal("house", "1-9 2-9 1-1", "3-4 3-5 3-6", "7-9 7-8 0-1", yard="4-5 2-2")
     after = play(round, "1-9 D P 7-9 2-9 D")
     assert 0 < Memory(after.view(2)).stuck(1, 1 << 9) < 1
     assert Memory(play(after, "P").view(2)).stuck(1, 1 << 9) == 1

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
 from chickie import bots, variants
+from chickie.bots.choice import choices
+from chickie.bots.memory import Memory
 from chickie.bots.term import Term
 from chickie.bots.weight import TERMS
+from chickie.rules.axis import Family
 from chickie.rules.round import Round
-from strategies import course, shuffled
-from tables import deal, play, points
+from strategies import course, dealt, shuffled
+from tables import deal, legal, play, points
 
 
 def _choice(round: Round) -> str:
@@ -21,21 +25,117 @@ def _choice(round: Round) -> str:
 # --- positions ------------------------------------------------------------------------
 
 
-def test_leaves_a_number_that_the_other_is_known_to_lack() -> None:
-    # Seat 1 has drawn and passed on 3 and 5, so it cannot go on there; 1 it may have.
-    round = deal(
-        "draw10",
-        "3-6 0-3 1-3 4-5 4-4",
-        "1-1 2-2 0-0 0-1 2-6",
-        yard="0-2 1-2",
-        opening="5-6",
+def test_leaves_the_number_that_the_other_is_known_to_lack() -> None:
+    # Seat 1 had nothing for 3 and 5 and drew 1-5, so it has no 3 now; a 1 it may have.
+    round = play(
+        deal(
+            "draw10",
+            "3-6 1-3 0-3 1-4 0-4",
+            "1-1 2-2 0-0 0-1 2-6",
+            yard="2-4 4-6 1-5",
+            opening="5-6",
+        ),
+        "3-6 D D D 1-5",
     )
-    assert round.turn == 0
+    assert legal(round) == ["0-3@3-6", "1-3@3-6", "1-3@1-5", "1-4@1-5"]
+    assert _choice(round) == "1-3@1-5"
+
+
+FOOT = "2-9 3-9 2-5 2-7 3-5 3-7"
+"""A hand for the other seat."""
 
 
 def test_opens_no_foot_that_it_cannot_serve() -> None:
-    round = play(deal("house", "1-9 1-1 1-4 4-6 2-4 3-4", "2-9 2-3 2-5 2-6 2-7 2-8"), "")
-    assert round.turn == 0
+    round = play(deal("house", "1-9 4-9 1-1 4-6 2-6 3-6", FOOT), "1-9 2-9 4-9 3-9")
+    assert legal(round)[0] == "1-1@1-9"
+    assert _choice(round) == "4-6@4-9"
+
+
+def test_gets_rid_of_the_double_blank_when_it_is_dear() -> None:
+    cheap, dear = (
+        play(
+            deal("house", "1-9 0-9 0-0 1-6 2-6 3-6", FOOT, double_blank=worth),
+            "0-9 2-9 1-9 3-9",
+        )
+        for worth in (0, 50)
+    )
+    assert _choice(cheap) == "3-6@3-9"
+    assert _choice(dear) == "0-0@0-9"
+
+
+def test_lays_what_has_no_place_in_its_train_with_others_first() -> None:
+    round = play(
+        deal(
+            "mexican-train",
+            "5-12 1-5 1-2 2-7 7-8 3-12",
+            "11-12 0-1 0-2 0-3 0-4 0-5",
+        ),
+        "5-12@12-12/1 11-12@12-12/2",
+    )
+    assert legal(round) == ["1-5@5-12/1", "3-12@12-12/M"]
+    assert _choice(round) == "3-12@12-12/M"
+
+
+def test_goes_on_with_its_train_in_a_first_run() -> None:
+    round = play(
+        deal(
+            "mexican-train",
+            "5-12 1-5 1-2 2-7 7-8 3-12",
+            "11-12 0-1 0-2 0-3 0-4 0-5",
+            first_turn="any_number_own_train",
+        ),
+        "5-12@12-12/1",
+    )
+    assert legal(round) == ["1-5@5-12/1", "P"]
+    assert _choice(round) == "1-5@5-12/1"
+
+
+def test_rather_draws_than_goes_out_on_a_dear_double() -> None:
+    free, dear = (
+        deal(
+            "draw10",
+            "6-6",
+            "1-2",
+            opening="0-6",
+            draw_when="optional",
+            out_on_double_penalty=penalty,
+        )
+        for penalty in (0, 50)
+    )
+    assert _choice(free) == "6-6@0-6"
+    assert _choice(dear) == "D"
+
+
+# --- terms ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("terms", TERMS.values(), ids=TERMS)
+def test_every_term_has_a_name_of_its_own_and_a_reason(terms: tuple[Term, ...]) -> None:
+    assert len({term.name for term in terms}) == len(terms)
+    assert len({str(term.why) for term in terms}) == len(terms)
+    assert all(str(term.why).endswith(".") for term in terms)
+    assert all(term.two or term.more for term in terms)
+
+
+@pytest.mark.parametrize("family", list(Family))
+def test_every_term_makes_a_difference_somewhere(family: Family) -> None:
+    missing = {term.name: term for term in TERMS[family]}
+    for round in _moments(family):
+        view = round.view(round.turn)
+        found = choices(Memory(view), view)
+        for term in [*missing.values()]:
+            if len({float(term.measure(choice)) for choice in found}) > 1:
+                del missing[term.name]
+        if not missing:
+            return
+    pytest.fail(f"never different: {[*missing]}")
+
+
+def _moments(family: Family) -> Iterator[Round]:
+    """Rounds in which the seat to move has a choice."""
+    for seed in range(0, 400, 2):
+        if dealt(seed).ruleset.family is family:
+            yield from (round for round in course(seed) if len(round.legal) > 1)
 
 
 # --- strength -------------------------------------------------------------------------

@@ -33,9 +33,7 @@ def test_heaviest_lays_the_most_points() -> None:
 
 
 def test_heaviest_counts_points_as_the_rules_do() -> None:
-    blank = deal(
-        "draw10", "0-0 1-6 0-2", "1-2 3-4 5-5", opening="0-6", double_blank=50
-    )
+    blank = deal("draw10", "0-0 1-6 0-2", "1-2 3-4 5-5", opening="0-6", double_blank=50)
     assert _chosen("heaviest", blank) == {"0-0@0-6": 1}
     half = deal(
         "draw10", "0-0 1-6 0-2", "1-2 3-4 5-5", opening="0-6", blank_half_extra=25

@@ -8,6 +8,7 @@ import pytest
 from chickie import Tile, variants
 from chickie.cli.story import tell_story
 from chickie.rules.event import (
+    Call,
     Caught,
     Dealt,
     Drew,
@@ -161,39 +162,28 @@ def test_a_second_deal_is_told_as_such() -> None:
 
 # --- calls ----------------------------------------------------------------------------
 
-DOUBLE = Played(seat=1, tile=T("5-5"), on=T("5-8"), called=True)
+DOUBLE = Played(seat=1, tile=T("5-5"), on=T("5-8"))
 
 
-def called(rules: Ruleset, *, last: bool = False, **changes: object) -> str:
-    """What is called with a double, the hand's last but one if ``last``."""
-    play = msgspec.structs.replace(DOUBLE, **changes)
-    hand = HOUSE.hand_size[HOUSE.set][3]
-    before = [PLAYED] * (hand - 2) if last else []
-    sentence = told(0, *before, play, rules=rules)[-1]
+def cried(*calls: Call, rules: Ruleset = HOUSE) -> str:
+    """What is called out with a double."""
+    (sentence,) = told(0, msgspec.structs.replace(DOUBLE, calls=calls), rules=rules)
     return sentence.partition(". ")[2]
 
 
 def test_a_double_is_called_as_the_rules_want() -> None:
-    assert called(HOUSE) == "“Chickie fives!”"
-    assert called(HOUSE.replace(call_double="chicken_foot")) == "“Chicken foot!”"
-    assert called(HOUSE.replace(call_double="none")) == ""
-    assert called(HOUSE, called=False) == ""
+    assert cried("double") == "“Chickie fives!”"
+    foot = HOUSE.replace(call_double="chicken_foot")
+    assert cried("double", rules=foot) == "“Chicken foot!”"
 
 
 def test_the_last_tile_is_called() -> None:
-    assert called(HOUSE, last=True) == "“Chickie fives!” “Last tile!”"
-    assert called(HOUSE, last=True, tile=T("5-6")) == "“Last tile!”"
-    assert called(HOUSE.replace(last_tile_call="off"), last=True) == "“Chickie fives!”"
+    assert cried("last") == "“Last tile!”"
 
 
-def test_of_two_calls_that_were_due_only_the_certain_one_is_told() -> None:
-    manual = HOUSE.replace(last_tile_call="manual")
-    assert called(manual, last=True) == "“Chickie fives!”"
-    assert called(manual, last=True, tile=T("5-6")) == "“Last tile!”"
-    both = manual.replace(call_penalty=1)
-    assert called(both, last=True) == "“Chickie fives!” “Last tile!”"
-    fined = HOUSE.replace(call_penalty=1)
-    assert called(fined, last=True) == "“Last tile!”"
+def test_of_two_calls_each_is_told_that_was_made() -> None:
+    assert cried("double", "last") == "“Chickie fives!” “Last tile!”"
+    assert cried() == ""
 
 
 def test_a_story_can_be_told_in_parts() -> None:

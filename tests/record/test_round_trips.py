@@ -65,6 +65,17 @@ def test_a_redacted_record_comes_back_equal(name: str, viewer: int | None) -> No
     assert {problem.code for problem in verify(revealed)} <= {"refused"}
 
 
+@pytest.mark.parametrize("viewer", [None, 0], ids=["watcher", "first"])
+def test_hidden_deals_that_gave_no_opening_come_back_equal(viewer: int | None) -> None:
+    rules = small(
+        "cf-six", opening_missing=["redeal"], opening_order="fixed_descending"
+    )
+    record = redact(play_match(rules, 2, seed=3, fair=False), viewer)
+    agree(record)
+    assert [problem.code for problem in verify(record)] == ["hidden"] * 3
+    assert "R1 redeal 2" in to_text(record)
+
+
 @settings(max_examples=settings().max_examples // 2)
 @given(seed=st.integers(0, 10**9))
 def test_records_by_any_rules_come_back_equal(seed: int) -> None:

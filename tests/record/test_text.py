@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import msgspec
 import pytest
@@ -15,10 +16,11 @@ from chickie.record import (
     dumps,
     from_text,
     loads,
+    redact,
     to_text,
     verify,
 )
-from chickie.rules.event import Caught, Drew, Played, RoundEnded
+from chickie.rules.event import Call, Caught, Drew, Played, RoundEnded
 from chickie.rules.scoring import Score
 from chickie.rules.tile import UNSEEN, Tile
 from record.forge import changed, golden, stored
@@ -99,29 +101,43 @@ def test_a_silent_play_may_be_marked_where_a_call_is_made_for_the_seat() -> None
     rules = small("cf-six", last_tile_call="manual")
     record = play_match(rules, 2, seed=1)
     text = to_text(record)
-    double = next(
+    doubles = (
         f"{event.tile}@{event.on}"
         for event in record.events
-        if isinstance(event, Played) and event.called
+        if isinstance(event, Played) and event.calls == ("double",)
     )
+    double = next(double for double in doubles if f"{double}~" not in text)
     assert from_text(changed(text, double, f"{double}~")) == record
 
 
-def test_who_is_caught_may_have_made_another_call() -> None:
-    """The call of a double is made for the seat, that of the last tile is not."""
-    rules = small("cf-six", last_tile_call="manual")
+@pytest.mark.parametrize(
+    ("changes", "heard"),
+    [
+        ({"last_tile_call": "manual"}, ("double",)),
+        ({"last_tile_call": "automatic", "call_penalty": 1}, ("last",)),
+    ],
+)
+def test_who_is_caught_may_have_made_another_call(
+    changes: dict[str, object], heard: tuple[Call, ...]
+) -> None:
+    """Both calls were due; one is made for the seat, the other one it forgot."""
+    rules, caught = small("cf-six", **changes), []
     for seed in range(400):
         record = play_match(rules, 2, seed, fair=False)
-        pairs = zip(record.events, record.events[1:], strict=False)
-        if any(
-            isinstance(fine, Caught) and isinstance(play, Played) and play.called
-            for play, fine in pairs
-        ):
+        caught = [
+            f"{play.tile}@{play.on}~"
+            for play, fine in pairwise(record.events)
+            if isinstance(fine, Caught)
+            and isinstance(play, Played)
+            and play.calls == heard
+        ]
+        if caught:
             break
-    assert "X(" in to_text(record)
-    assert from_text(to_text(record)) == record
+    assert caught[0] in to_text(record)
     assert loads(dumps(record)) == record
     assert verify(record) == ()
+    for told in (record, redact(record, None), redact(record, 0)):
+        assert from_text(to_text(told)) == told
 
 
 # --- without the deal -----------------------------------------------------------------
@@ -138,9 +154,9 @@ def test_a_game_without_its_deal_is_that_of_a_watcher() -> None:
     assert ended.scores == (Score(), Score(pips=11))
     assert Drew(seat=1, tile=UNSEEN) in record.events
     calls = [
-        event for event in record.events if isinstance(event, Played) and event.called
+        event for event in record.events if isinstance(event, Played) and event.calls
     ]
-    assert [str(event.tile) for event in calls] == ["5-5"]
+    assert [(str(event.tile), event.calls) for event in calls] == [("5-5", ("double",))]
     assert from_text(to_text(record)) == record
 
 

@@ -41,8 +41,16 @@ def line_of(lines: list[Line], kind: str, nth: int = 0) -> int:
             "0-3 has no 4 to meet 3-4.",
         ),
         (
-            *("played", 0, {"called": True}, "event"),
-            "By the laws called is false here, not true.",
+            *("played", 0, {"calls": ["double"]}, "event"),
+            'By the laws calls is [] here, not ["double"].',
+        ),
+        (
+            *("played", 6, {"calls": []}, "event"),
+            'By the laws calls is ["double"] here, not [].',
+        ),
+        (
+            *("played", 6, {"calls": ["last"]}, "event"),
+            'By the laws calls[0] is "double" here, not "last".',
         ),
         (
             *("drew", 0, {"tile": "5-5"}, "event"),

@@ -133,7 +133,7 @@ def test_AR9_its_player_announces_chicken_foot() -> None:
     assert round.ruleset.call_double is CallDouble.CHICKEN_FOOT
     played = round.events[-1]
     assert isinstance(played, Played)
-    assert played.called
+    assert played.calls == ("double",)
 
 
 def test_AR10_the_next_three_tiles_are_its_toes() -> None:

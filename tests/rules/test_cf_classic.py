@@ -167,7 +167,8 @@ def test_CL10_a_double_on_a_matching_end_is_announced() -> None:
     assert round.ruleset.call_double is CallDouble.CHICKIE
     played = round.events[-1]
     assert isinstance(played, Played)
-    assert (str(played.tile), str(played.on), played.called) == ("4-4", "4-9", True)
+    assert (str(played.tile), str(played.on)) == ("4-4", "4-9")
+    assert played.calls == ("double",)
 
 
 def test_CL11_three_tiles_of_its_number_come_before_anything_else() -> None:

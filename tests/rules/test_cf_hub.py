@@ -167,7 +167,8 @@ def test_HB12_a_double_takes_up_an_end_and_its_number_is_called() -> None:
     assert round.ruleset.call_double is CallDouble.CHICKIE
     played = round.events[-1]
     assert isinstance(played, Played)
-    assert (str(played.tile), str(played.on), played.called) == ("4-4", "4-9", True)
+    assert (str(played.tile), str(played.on)) == ("4-4", "4-9")
+    assert played.calls == ("double",)
 
 
 def test_HB13_three_tiles_of_its_number_come_before_any_other_end() -> None:

@@ -173,7 +173,7 @@ def test_SX11_a_double_goes_on_an_equal_end_with_a_call() -> None:
     played = round.events[-1]
     assert isinstance(played, Played)
     assert (played.tile, played.on) == (Tile(5, 5), Tile(5, 6))
-    assert played.called
+    assert played.calls == ("double",)
 
 
 def test_SX12_until_three_toes_lie_nothing_else_may_be_played() -> None:

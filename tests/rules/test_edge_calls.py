@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from chickie.errors import IllegalMove
-from chickie.rules.event import Caught, Played
+from chickie.rules.event import Call, Caught, Played
 from chickie.rules.round import Round
 from rules.small_tables import CF, SEEDS, sixes, table
 from tables import legal, play
@@ -33,10 +33,11 @@ def one_left(move: str = "2-6~", **changes: object) -> Round:
     return start.play(move)
 
 
-def called(round: Round) -> bool:
+def heard(round: Round) -> tuple[Call, ...]:
+    """The calls that were made with the last play."""
     last = round.events[-1]
     assert isinstance(last, Played)
-    return last.called
+    return last.calls
 
 
 def caught(round: Round) -> Caught:
@@ -50,30 +51,30 @@ def caught(round: Round) -> Caught:
 
 @pytest.mark.parametrize("name", CALLING)
 def test_E42_the_call_for_a_double_is_automatic(name: str) -> None:
-    assert called(foot(name, "2-2"))
+    assert heard(foot(name, "2-2")) == ("double",)
 
 
 @pytest.mark.parametrize("name", CALLING)
 def test_E42_it_cannot_be_forgotten(name: str) -> None:
     round = foot(name, "2-2~")
-    assert called(round)
+    assert heard(round) == ("double",)
     with pytest.raises(IllegalMove):
         round.catch(0)
 
 
 @pytest.mark.parametrize("name", ["cf-double", "cf-reserve"])
 def test_E42_no_call_where_the_source_asks_for_none(name: str) -> None:
-    assert not called(foot(name, "2-2"))
+    assert heard(foot(name, "2-2")) == ()
 
 
 def test_E42_no_call_goes_with_other_tiles() -> None:
     hands = ("2-6 0-1 0-2", "2-2 0-3 0-4")
-    assert not called(table("cf-six", *hands).play("2-6"))
+    assert heard(table("cf-six", *hands).play("2-6")) == ()
 
 
 def test_E42_with_a_penalty_who_forgets_draws_it() -> None:
     round = foot("cf-six", "2-2~", call_penalty=2)
-    assert not called(round)
+    assert heard(round) == ()
     round = round.catch(2)
     assert [str(tile) for tile in caught(round).tiles] == ["1-5", "3-5"]
     assert round.view(None).counts == (2, 4, 3)
@@ -88,7 +89,7 @@ def test_E42_with_a_penalty_who_calls_pays_nothing() -> None:
 
 
 def test_E71_the_call_goes_with_the_play_that_leaves_one_tile() -> None:
-    assert called(one_left("2-6"))
+    assert heard(one_left("2-6")) == ("last",)
     with pytest.raises(IllegalMove):
         one_left("2-6").catch(1)
 
@@ -117,7 +118,7 @@ def test_E71_no_call_is_due_with_two_tiles_left() -> None:
 
 def test_E71_automatic_calls_are_made_for_the_seat() -> None:
     round = one_left(last_tile_call="automatic")
-    assert called(round)
+    assert heard(round) == ("last",)
     with pytest.raises(IllegalMove):
         round.catch(1)
 
@@ -188,13 +189,41 @@ def test_E74_playing_down_to_one_tile_after_a_draw_is_the_same_duty() -> None:
     assert caught(play(start, "D 2-6~").catch(1)).seat == 0
 
 
+# --- both calls with one tile ---------------------------------------------------------
+
+
+def last_double(move: str, last_tile_call: str, call_penalty: int) -> Round:
+    """Seat 1 has made ``move`` with 2-2 and is left with 0-3."""
+    hands = ("2-6 0-1", "2-2 0-3", "0-5 1-3")
+    rules = {"last_tile_call": last_tile_call, "call_penalty": call_penalty}
+    start = table("cf-six", *hands, arms=1, yard="1-5 3-5", dry=False, **rules)
+    return play(start, f"2-6 {move}")
+
+
+@pytest.mark.parametrize(
+    ("last_tile_call", "call_penalty", "left"),
+    [
+        ("automatic", 0, ("double", "last")),
+        ("automatic", 1, ("last",)),
+        ("manual", 0, ("double",)),
+        ("manual", 1, ()),
+    ],
+)
+def test_E71_who_is_silent_makes_the_calls_that_cannot_be_forgotten(
+    last_tile_call: str, call_penalty: int, left: tuple[Call, ...]
+) -> None:
+    aloud = last_double("2-2", last_tile_call, call_penalty)
+    assert heard(aloud) == ("double", "last")
+    assert heard(last_double("2-2~", last_tile_call, call_penalty)) == left
+
+
 # --- what players ask -----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", SEEDS)
 def test_Q24_no_rule_set_of_the_seeds_wants_the_last_tile_announced(name: str) -> None:
     round = sixes(name, "2-6 0-1", "1-6 1-3").play("2-6~")
-    assert not called(round)
+    assert heard(round) == ()
     with pytest.raises(IllegalMove):
         round.catch(1)
 

@@ -56,12 +56,12 @@ class _Teller:
 
     def sentences(self, start: int, stop: int | None) -> Iterator[Sentence]:
         """Turn by turn; a draw waits for what the seat does next."""
-        for number, event in enumerate(self.view.events[start:stop], start):
+        for event in self.view.events[start:stop]:
             if not isinstance(event, Searched):
                 yield from self._search()
             if not isinstance(event, Searched | Drew | Played | Passed):
                 yield from self._only_drew()
-            yield from self._tell(number, event)
+            yield from self._tell(event)
         yield from self._search()
         yield from self._only_drew()
 
@@ -101,7 +101,7 @@ class _Teller:
         drawn, self.drawn, self.drawer = self.drawn, [], None
         return drawn
 
-    def _tell(self, number: int, event: Event) -> Iterator[Sentence]:
+    def _tell(self, event: Event) -> Iterator[Sentence]:
         match event:
             case Dealt():
                 yield from self._dealt(event)
@@ -111,8 +111,7 @@ class _Teller:
                 yield self._opened(event)
             case Played():
                 told = self._played(event)
-                so_far = self.view.events[: number + 1]
-                yield joined(told, *cries(self.view.ruleset, so_far))
+                yield joined(told, *cries(self.view.ruleset, event))
             case Passed(seat=seat):
                 yield self._passed(seat)
             case Marked():

@@ -63,10 +63,9 @@ class Glimpse(msgspec.Struct, frozen=True, kw_only=True):
                 return self._laid(seat, Placed(tile, event.on, seat, event.train))
         return self
 
-    def is_call_heard(self, rules: Ruleset, played: Played, *, silent: bool) -> bool:
-        """A call goes with ``played``, the last event, silent or not."""
-        due = calls.duty(rules, played.tile, self.counts[played.seat])
-        return due.made(silent=silent)
+    def duty(self, rules: Ruleset, played: Played) -> calls.Duty:
+        """The calls due with ``played``, the last event."""
+        return calls.duty(rules, played.tile, self.counts[played.seat])
 
     def result(self, dealt: Dealt, ended: RoundEnded) -> RoundResult:
         """What a match keeps of the round, taken at its word."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-import msgspec
-
 from chickie.errors import IllegalMove
 from chickie.language import Sentence, say
 from chickie.record.glimpse import Glimpse
 from chickie.record.problem import Damaged, quoted
 from chickie.record.record import RecordEvent, Viewer
 from chickie.record.redact import seen
-from chickie.rules import wire
+from chickie.rules import calls, wire
 from chickie.rules.axis import Starter
 from chickie.rules.event import (
     Caught,
@@ -220,8 +218,10 @@ def moved(round: Round, move: _Move) -> Round:
             return round.play(Draw())
         case Passed():
             return round.play(Pass())
-        case Played(tile=tile, on=on, train=train, called=called):
-            return played(round, Play(tile, on, train=train), called=called)
+        case Played(tile=tile, on=on, train=train):
+            due = calls.duty(round.ruleset, tile, len(round.hand(move.seat)) - 1)
+            silent = due.is_silent(move.calls)
+            return round.play(Play(tile, on, train=train, silent=silent))
         case _ as never:
             assert_never(never)
 
@@ -235,25 +235,3 @@ def require_turn(round: Round, seat: int) -> None:
     if seat != round.turn:
         reason = refusal(round.view(seat), Pass())
         raise IllegalMove(reason.sentence, rule=reason.rule)
-
-
-def played(round: Round, play: Play, *, called: bool) -> Round:
-    """The round after a play of which it is told whether a call went with it.
-
-    Where two calls are due and one is made for the seat, that is told whether or not
-    the other was made; but only a seat that kept silent can be caught afterwards. So it
-    kept silent, where nothing speaks against it.
-
-    Raises:
-        IllegalMove: the tile may not be played there now.
-    """
-    aloud = round.play(play)
-    if not _is_called(aloud.events[len(round.events)]):
-        return aloud
-    silent = round.play(msgspec.structs.replace(play, silent=True))
-    heard = _is_called(silent.events[len(round.events)])
-    return silent if heard == called else aloud
-
-
-def _is_called(event: Event) -> bool:
-    return isinstance(event, Played) and event.called

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from chickie.errors import IllegalMove
 from chickie.language import say
 from chickie.rules.axis import CallDouble, LastTileCall, LastTilePenalty
-from chickie.rules.event import Caught, Said
+from chickie.rules.event import Call, Caught, Said
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import Tile
 
@@ -35,13 +35,18 @@ class Duty(NamedTuple):
     last_counts: bool
     """The second may be forgotten."""
 
-    def made(self, *, silent: bool) -> bool:
-        """Some call was heard."""
-        if not silent:
-            return self.double or self.last
-        return (self.double and not self.double_counts) or (
-            self.last and not self.last_counts
-        )
+    def made(self, *, silent: bool) -> tuple[Call, ...]:
+        """The calls that are heard with the play."""
+        heard: list[Call] = []
+        if self.double and not (silent and self.double_counts):
+            heard.append("double")
+        if self.last and not (silent and self.last_counts):
+            heard.append("last")
+        return tuple(heard)
+
+    def is_silent(self, heard: tuple[Call, ...]) -> bool:
+        """With ``heard`` some call was left out: the play was a silent one."""
+        return heard != self.made(silent=False)
 
     def unsaid(self, seat: int) -> Unsaid | None:
         """What a silent play leaves unsaid."""

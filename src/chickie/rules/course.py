@@ -168,7 +168,7 @@ class Course:
                 tile=tile,
                 on=end.on,
                 train=end.train,
-                called=duty.made(silent=play.silent),
+                calls=duty.made(silent=play.silent),
             ),
         )
         self._tell_marker(seat, markers)

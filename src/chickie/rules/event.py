@@ -7,13 +7,16 @@ watcher is the seat None.
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Literal, Self
 
 import msgspec
 
 from chickie.rules.move import Train
 from chickie.rules.scoring import Score
 from chickie.rules.tile import UNSEEN, Tile
+
+Call = Literal["double", "last"]
+"""Called out with a play: that it is a double, that one tile is left (E42, E71)."""
 
 
 class _Event(msgspec.Struct, frozen=True, kw_only=True):
@@ -106,8 +109,8 @@ class Played(_Event, frozen=True, kw_only=True, tag="played"):
     tile: Tile
     on: Tile
     train: Train | None = None
-    called: bool = False
-    """The call that goes with it was made: a double's, or for the last tile."""
+    calls: tuple[Call, ...] = ()
+    """The calls that were made with it, a double's first; empty if none was."""
 
 
 class Passed(_Event, frozen=True, kw_only=True, tag="passed"):

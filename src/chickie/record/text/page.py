@@ -176,12 +176,10 @@ class Page:
 
     def _is_silent(self, played: Played) -> bool:
         """A call was due and was not made."""
-        rules = self._header.ruleset
-        return (
-            not played.called
-            and self._glimpse is not None
-            and self._glimpse.is_call_heard(rules, played, silent=False)
-        )
+        if self._glimpse is None:
+            return False
+        due = self._glimpse.duty(self._header.ruleset, played)
+        return due.is_silent(played.calls)
 
     def _caught(self, event: Caught) -> str:
         skips = ["skip"] if event.skips else []

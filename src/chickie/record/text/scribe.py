@@ -19,7 +19,6 @@ from chickie.record.told import (
     difference,
     moved,
     not_by_the_laws,
-    played,
     require_turn,
 )
 from chickie.rules.event import (
@@ -34,8 +33,7 @@ from chickie.rules.event import (
     Said,
 )
 from chickie.rules.match import Match
-from chickie.rules.move import Play
-from chickie.rules.round import Round, RoundResult
+from chickie.rules.round import RoundResult
 from chickie.rules.tile import UNSEEN
 
 
@@ -95,7 +93,7 @@ class LawfulScribe:
         try:
             if isinstance(says, Turn):
                 require_turn(self.round, says.seat)
-                after = self._played(says.play)
+                after = self.round.play(says.play)
             else:
                 after = moved(self.round, says)
         except IllegalMove as error:
@@ -106,11 +104,6 @@ class LawfulScribe:
         self.events += [came, *more]
         self._unsaid = more
         self.round = after
-
-    def _played(self, play: Play) -> Round:
-        if play.silent:
-            return self.round.play(play)
-        return played(self.round, play, called=True)
 
     def _repeat(self, line: int, event: Event) -> None:
         """The text says what the laws have written already."""
@@ -191,9 +184,9 @@ class HiddenScribe:
             number = say("There is no train {number}.", number=play.train + 1)
             raise Damaged(line, "form", number)
         played = Played(seat=seat, tile=play.tile, on=play.on, train=play.train)
-        after = self._told.glimpse.after(played)
-        heard = after.is_call_heard(self._rules, played, silent=play.silent)
-        return msgspec.structs.replace(played, called=heard)
+        due = self._told.glimpse.after(played).duty(self._rules, played)
+        heard = due.made(silent=play.silent)
+        return msgspec.structs.replace(played, calls=heard)
 
     def _ended(self, line: int, says: Result) -> RoundEnded:
         """What is left out is filled in as far as the number of tiles tells it."""
