@@ -15,6 +15,7 @@ from chickie.cli.plan import own_seed
 from chickie.cli.progress import Progress
 from chickie.errors import IllegalMove
 from chickie.rules.axis import CallDouble, LastTileCall
+from chickie.rules.calls import duty
 from chickie.rules.event import Marked, Played
 from chickie.rules.move import Move, Play
 from chickie.rules.round import Round
@@ -60,13 +61,11 @@ class Calls:
         """What just happened is a play with which a call should have been made."""
         round = self.progress.round
         events = [event for event in round.events if not isinstance(event, Marked)]
-        last, rules = events[-1], round.ruleset
-        if not (self.matter and isinstance(last, Played)):
+        last = events[-1]
+        if not isinstance(last, Played):
             return False
-        is_manual = rules.last_tile_call is LastTileCall.MANUAL
-        if is_manual and round.view(None).counts[last.seat] == 1:
-            return True
-        return last.tile.is_double and rules.call_penalty > 0
+        held = round.view(None).counts[last.seat]
+        return duty(round.ruleset, last.tile, held).unsaid(last.seat) is not None
 
     def is_forgotten(self) -> bool:
         """Some seat may be caught now."""
