@@ -17,8 +17,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
-from bots import dealt, less, points
 
+from bots import dealt, less, points
 from chickie import bots, variants
 from chickie.bots.choice import choices
 from chickie.bots.memory import Memory

@@ -23,6 +23,13 @@ def pytest_configure(config: pytest.Config) -> None:
         settings.load_profile("deep")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Slow tests run without coverage, which would make them three times as slow."""
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.no_cover)
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Tests that take a ``thousand`` get a number for each thousand rounds to play."""
     if "thousand" in metafunc.fixturenames:

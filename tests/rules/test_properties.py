@@ -275,6 +275,7 @@ def moves_of(round: Round) -> list[Move]:
     return moves
 
 
+@pytest.mark.slow
 def test_views_and_streams_show_nothing_hidden() -> None:
     """Two rounds that differ only in what a seat cannot see look the same to it."""
     compared = 0

@@ -36,6 +36,7 @@ def argument(kind: object, rules: Axes) -> Any:  # noqa: ANN401 - whatever numba
     return np.zeros((1, rules.seats), np.int64) if "list" in str(kind) else CODES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "function", list(compiled.functions()), ids=lambda function: function.__name__
 )
@@ -89,6 +90,7 @@ def gives_an_opening(rules: Ruleset) -> bool:
     return rules.opening_from != "hand" or rules.opening_missing != ("redeal",)
 
 
+@pytest.mark.slow
 def test_whole_positions_agree_move_by_move() -> None:
     """After every move of a round both records hold the same numbers."""
     for number in range(40):

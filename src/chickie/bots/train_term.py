@@ -18,10 +18,6 @@ def _loose_share(choice: Choice) -> float:
     return choice.loose.bit_count() / choice.held if choice.held else 0
 
 
-def _planned(choice: Choice) -> float:
-    return choice.chain.tiles.bit_count()
-
-
 def _nothing_loose(choice: Choice) -> float:
     return choice.held > 0 and not choice.loose
 
@@ -47,11 +43,6 @@ def _no_tile_fits(choice: Choice) -> float:
     return not choice.fitting
 
 
-def _open_plan(choice: Choice) -> float:
-    marked = choice.after.markers >> choice.memory.me & 1
-    return choice.chain.tiles.bit_count() if marked else 0
-
-
 LOOSE_POINTS: Final = Term(
     "loose points",
     say("Points on tiles that have no place in the plan for your own train."),
@@ -61,11 +52,6 @@ LOOSE_SHARE: Final = Term(
     "loose share",
     say("Tiles without a place in the plan have to find one with others."),
     _loose_share,
-)
-PLANNED: Final = Term(
-    "planned",
-    say("Tiles planned for your own train can wait: nobody else plays there."),
-    _planned,
 )
 NOTHING_LOOSE: Final = Term(
     "nothing loose",
@@ -88,9 +74,4 @@ NO_TILE_FITS: Final = Term(
     "no tile fits",
     say("After it none of your tiles fits."),
     _no_tile_fits,
-)
-OPEN_PLAN: Final = Term(
-    "open plan",
-    say("Your marker is up: others may spoil the plan for your train."),
-    _open_plan,
 )
