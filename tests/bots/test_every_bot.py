@@ -42,7 +42,9 @@ def _seated(seats: int, seed: int) -> list[bots.Bot]:
 def test_bots_play_random_rules_to_the_end() -> None:
     for seed in range(0, 2000, 2):
         round = dealt(seed)
-        assert list(_play(round, _seated(round.seats, seed // 2)))
+        moves = list(_play(round, _seated(round.seats, seed // 2)))
+        # Some deals end before the first move: nothing fits, nothing can be drawn.
+        assert bool(moves) is (round.over is None)
 
 
 @pytest.mark.slow
