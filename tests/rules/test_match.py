@@ -9,7 +9,7 @@ import pytest
 
 import tables
 from chickie import variants
-from chickie.errors import BadDeal, BadRuleset
+from chickie.errors import BadDeal, BadRuleset, UnknownName
 from chickie.rules.match import Match, draw_lots
 from chickie.rules.round import Round
 from chickie.rules.ruleset import Ruleset
@@ -77,14 +77,16 @@ def test_first_double_shortens_the_match() -> None:
 
 
 def test_lost_doubles_shorten_the_match() -> None:
-    lost = three("cf-six", skipped_double="lost")
-    deal = tables.deal("cf-six", "2-2 1-6", "3-6 4-5", yard="0-6 1-1")
-    round = finished(deal)
-    match = lost.record(round)
-    assert match.results[0].opening == Tile(2, 2)
-    assert match.unused == (1, 0)
-    kept = three("cf-six").record(round)
-    assert kept.unused == (6, 5, 4, 3, 1, 0)
+    for fate, unused in (
+        ("lost", (1, 0)),
+        ("returns_to_pool", (6, 5, 4, 3, 1, 0)),
+    ):
+        hands = ("2-2 1-6", "3-6 4-5")
+        deal = tables.deal("cf-six", *hands, yard="0-6 1-1", skipped_double=fate)
+        match = Match(ruleset=deal.ruleset, players=("Ann", "Bob"))
+        match = match.record(finished(deal))
+        assert match.results[0].opening == Tile(2, 2)
+        assert match.unused == unused
 
 
 def test_start_rotates_to_the_left() -> None:
@@ -186,3 +188,37 @@ def test_a_score_is_the_sum_of_its_parts() -> None:
     assert repr(Round.deal(variants.load("house"), 2, full_set(9))) == (
         "<Round 1: 2 events, None>"
     )
+
+
+def test_rounds_of_other_matches_are_not_booked() -> None:
+    six = Match(ruleset=variants.load("cf-six"), players=("Ann", "Bob"))
+    source = orders(six.ruleset)
+    own = finished(six.deal(source, next(source)))
+    booked = six.record(own)
+    others = [
+        # Other rules, another number of seats, other names, a double used before.
+        (six, finished(three("house").deal(orders(three("house").ruleset), DRAWN))),
+        (six, finished(three("cf-six").deal(source, next(source)))),
+        (Match(ruleset=six.ruleset, players=("Cyd", "Dan")), own),
+        (booked, finished(again(booked, own))),
+    ]
+    for match, round in others:
+        with pytest.raises(BadDeal, match="next round"):
+            match.record(round)
+
+
+DRAWN = tables.tiles("0-1 0-2 0-3")
+
+
+def again(match: Match, round: Round) -> Round:
+    """The deal of ``round`` as the next round of ``match``, its double and all."""
+    number = len(match.results) + 1
+    return Round.deal(match.ruleset, match.seats, round.dealt.order, number=number)
+
+
+def test_a_seat_that_is_none_is_told_so() -> None:
+    round = Round.deal(variants.load("house"), 2, full_set(9))
+    for ask in (round.view, round.stream, round.hand, round.say, round.catch):
+        for seat in (-1, 2):
+            with pytest.raises(UnknownName, match=f"no seat {seat} among 2"):
+                ask(seat)

@@ -62,7 +62,8 @@ def duty(rules: Ruleset, tile: Tile, held: int) -> Duty:
     return Duty(
         double=tile.is_double and rules.call_double is not CallDouble.NONE,
         last=held == 1 and rules.last_tile_call is not LastTileCall.OFF,
-        double_counts=rules.call_penalty > 0,
+        # Who has laid the last tile of a run is out, and cannot be caught (G23).
+        double_counts=rules.call_penalty > 0 and held > 0,
         last_counts=rules.last_tile_call is LastTileCall.MANUAL,
     )
 

@@ -161,7 +161,9 @@ class Course:
         )
         self._drop_dead_places(end.suit)
         duty = calls.duty(self.ruleset, tile, s.held[seat])
-        self.unsaid = duty.unsaid(seat) if play.silent else None
+        # To cover a double does not make up for the call forgotten with it (E72).
+        if play.silent:
+            self.unsaid = duty.unsaid(seat) or self.unsaid
         self.events += (
             Played(
                 seat=seat,

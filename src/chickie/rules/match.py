@@ -126,9 +126,21 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
             BadDeal: the round is not over, or is not the next one of this match.
         """
         result = round.result
-        if result is None or result.number != len(self.results) + 1:
-            raise BadDeal(say("Only the next round, played to its end, can be booked."))
+        if result is None or not self._is_next(round, result):
+            raise BadDeal(
+                say("Only this match's next round, played to its end, can be booked.")
+            )
         return msgspec.structs.replace(self, results=(*self.results, result))
+
+    def _is_next(self, round: Round, result: RoundResult) -> bool:
+        """A finished round that this match could have dealt."""
+        opening = result.opening
+        return (
+            result.number == len(self.results) + 1
+            and (round.ruleset, round.seats) == (self.ruleset, self.seats)
+            and round.players in ((), self.players)
+            and (not opening.is_double or opening.high in self.unused)
+        )
 
 
 def draw_lots(lot: Sequence[Tile], seats: int) -> tuple[int, tuple[Tile, ...]]:

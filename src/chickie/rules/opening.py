@@ -158,10 +158,10 @@ def search(s: Position, r: Axes, wanted: int, first: int, waves: int) -> bool:
     finder = -1
     dealt = s.next
     while s.size - s.next > r.reserve:
-        take_tile(s, seat)
+        code = take_tile(s, seat)
         s.searched = s.next - dealt
-        v = s.fresh >> HALF
-        if v == s.fresh & MASK and wanted >> v & 1 and v > best:
+        v = code >> HALF
+        if v == code & MASK and wanted >> v & 1 and v > best:
             best = v
             finder = seat
         seat = seat + 1 if seat + 1 < r.seats else 0

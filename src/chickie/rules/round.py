@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
-from chickie.errors import BadDeal, IllegalMove
+from chickie.errors import BadDeal, IllegalMove, UnknownName
 from chickie.language import say
 from chickie.rules import choices, sight
 from chickie.rules.checks import require
@@ -177,7 +177,12 @@ class Round:
         return tuple(BY_CODE[code] for code in s.yard[s.next : s.size])
 
     def hand(self, seat: int) -> tuple[Tile, ...]:
-        """The tiles a seat holds, in order."""
+        """The tiles a seat holds, in order.
+
+        Raises:
+            UnknownName: there is no such seat.
+        """
+        self._require_seat(seat)
         return self._course.hand(seat)
 
     @property
@@ -203,11 +208,20 @@ class Round:
         )
 
     def stream(self, seat: int | None) -> tuple[Event, ...]:
-        """The events as a seat may see them; None is a watcher."""
+        """The events as a seat may see them; None is a watcher.
+
+        Raises:
+            UnknownName: there is no such seat.
+        """
+        self._require_seat(seat)
         return tuple(event.seen_by(seat) for event in self.events)
 
     def view(self, seat: int | None) -> View:
-        """All that a seat may know; None is a watcher."""
+        """All that a seat may know; None is a watcher.
+
+        Raises:
+            UnknownName: there is no such seat.
+        """
         return sight.look(
             self._course.position,
             self._course.axes,
@@ -240,7 +254,9 @@ class Round:
 
         Raises:
             IllegalMove: there is nothing it forgot, or it is too late.
+            UnknownName: there is no such seat.
         """
+        self._require_seat(seat)
         course = self._course.copy()
         course.say(seat)
         return Round(course, self.players)
@@ -250,10 +266,22 @@ class Round:
 
         Raises:
             IllegalMove: nobody forgot a call, or it was oneself.
+            UnknownName: there is no such seat.
         """
+        self._require_seat(by)
         course = self._course.copy()
         course.catch(by)
         return Round(course, self.players)
+
+    def _require_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise UnknownName(
+                say(
+                    "There is no seat {seat} among {seats}.",
+                    seat=seat,
+                    seats=self.seats,
+                )
+            )
 
     def _choose(self, move: Move) -> Move:
         """The legal move that is meant by ``move``, which may leave the place open."""

@@ -139,6 +139,7 @@ def next_seat(s: Position, r: Axes) -> None:
     seat = s.turn + 1
     s.turn = seat if seat < r.seats else 0
     while s.skips >> s.turn & 1:
+        s.passes = 0  # who loses a turn has not passed (G16)
         s.skips ^= 1 << s.turn
         seat = s.turn + 1
         s.turn = seat if seat < r.seats else 0
@@ -201,8 +202,8 @@ def play(s: Position, r: Axes, move: int) -> None:
         end_turn(s, r)
 
 
-def take_tile(s: Position, seat: int) -> None:
-    """Move the next tile of the yard into a hand."""
+def take_tile(s: Position, seat: int) -> int:
+    """Move the next tile of the yard into a hand; its code."""
     code = s.yard[s.next]
     s.next += 1
     v = code >> HALF
@@ -210,12 +211,12 @@ def take_tile(s: Position, seat: int) -> None:
     s.hands[seat][v] |= 1 << w
     s.hands[seat][w] |= 1 << v
     s.held[seat] += 1
-    s.fresh = code
+    return code
 
 
 def draw(s: Position, r: Axes) -> None:
     """Draw a tile; the turn goes on (F4)."""
-    take_tile(s, s.turn)
+    s.fresh = take_tile(s, s.turn)
     s.drawn += 1
     if r.stuck_ends:
         settle(s, r)
