@@ -90,8 +90,12 @@ def recorded(header: dict[str, Any], *events: dict[str, Any]) -> list[dict[str, 
         match event:
             case {"type": "committed", "round": number, "fairness": fair}:
                 if number in cases or fair["match"] != header["match"]:
-                    raise ValueError(number, "committed twice, or for another match")
+                    raise ValueError(number, "committed twice, late or for another match")
                 cases[number] = {"fairness": fair | {"round": number}, "dealt": []}
+            case {"type": "dealt" | "revealed", "round": number} if (
+                "fairness" not in cases.setdefault(number, {"uncommitted": number})
+            ):
+                pass
             case {"type": "revealed", "round": number, "secret": secret}:
                 cases[number]["fairness"]["secret"] = secret
             case {"type": "dealt", "round": number}:
@@ -107,6 +111,10 @@ def main(path: str) -> str | None:
     except json.JSONDecodeError:
         cases = recorded(*map(json.loads, filter(str.strip, text.split("\n"))))
     for case in cases:
+        if "uncommitted" in case:
+            print(f"round {case['uncommitted']}: nobody committed to its deal")
+            wrong += 1
+            continue
         fair = case["fairness"]
         for seat in fair["refused"]:
             print(f"round {fair['round']}: mind that seat {seat} refused to open")

@@ -22,7 +22,7 @@ OURS = ("uniform", "heaviest", "thoughtful")
 
 
 def _play(round: Round, seated: Sequence[bots.Bot]) -> Iterator[Move]:
-    """The moves to the end of a round, each of them legal."""
+    """The moves to the end of a round; asserts that each is legal."""
     while round.turn is not None:
         view = round.view(round.turn)
         move = seated[round.turn].choose(view)
@@ -53,8 +53,7 @@ def test_bots_play_every_preset_at_every_table() -> None:
     for number, (rules, seats) in enumerate(preset_tables()):
         round = Round.deal(rules, seats, shuffled(rules, chance))
         if not round.redeal:
-            moves = islice(_play(round, _seated(seats, number)), 60)
-            assert len(list(moves)) > seats
+            list(islice(_play(round, _seated(seats, number)), 60))
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -6,8 +6,10 @@ import random
 
 import pytest
 
+from chickie.bots.choice import choices
 from chickie.bots.memory import Memory, place, showing_any
 from chickie.rules.round import Round
+from chickie.rules.tile import Tile
 from strategies import course
 from tables import deal, play
 
@@ -23,7 +25,7 @@ PUBLIC = (
 def test_the_table_is_the_one_the_laws_have(seed: int) -> None:
     for round in course(seed):
         view = round.view(seed % round.seats)
-        if round.turn is not None and view.opening is None:
+        if round.turn is not None:
             table, true = Memory(view).table, round._course.position
             for name in PUBLIC:
                 assert getattr(table, name) == getattr(true, name), name
@@ -99,13 +101,37 @@ def test_chance_is_near_how_often_it_comes_true() -> None:
             if round.turn is None or chance.random() > 0.15:
                 continue
             view = round.view(round.turn)
-            if view.opening is None:
-                memory = Memory(view)
-                seat = memory.others[0]
-                suits = memory.suits_open_to(seat, memory.table)
-                fits = (place(t) for t in round.hand(seat))
-                thought += memory.stuck(seat, suits)
-                true += not any(showing_any(suits) >> tile & 1 for tile in fits)
-                told += 1
+            memory = Memory(view)
+            seat = memory.others[0]
+            suits = memory.suits_open_to(seat, memory.table)
+            held = (place(tile) for tile in round.hand(seat))
+            thought += memory.stuck(seat, suits)
+            true += not any(showing_any(suits) >> tile & 1 for tile in held)
+            told += 1
     assert told > 1000
     assert abs(thought - true) / told < 0.03
+
+
+def test_tiles_drawn_for_a_forgotten_call_may_be_anything() -> None:
+    round = deal(
+        "house",
+        "1-9 2-9",
+        "3-9 4-9",
+        yard="1-1",
+        last_tile_call="manual",
+        last_tile_penalty="draw_one",
+    )
+    after = play(round, "1-9~").catch(1)
+    memory = Memory(after.view(1))
+    assert len(memory.slots[0]) == 2
+    assert memory.table.held[0] == 2
+    assert 0 < memory.stuck(0, 1 << 9) < 1
+
+
+def test_the_opening_double_can_be_weighed_like_any_move() -> None:
+    round = deal("cf-six", "6-6 0-1", "0-2 0-3")
+    view = round.view(0)
+    (choice,) = choices(Memory(view), view)
+    assert choice.rest == 1 << place(Tile(0, 1))
+    assert choice.after.slots == 4
+    assert choice.sheds == 12

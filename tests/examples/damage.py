@@ -172,6 +172,78 @@ def unknown_key(example: Json, chance: random.Random) -> str | None:
     return f"unknown: {key}"
 
 
+def too_many_rounds(example: Json, _: random.Random) -> str | None:
+    """One round more, in which nobody gets a point."""
+    if example["kind"] != "match":
+        return None
+    for points in example["round_scores"].values():
+        points.append(0)
+    starters = example["expected"].get("first_players", [])
+    starters += starters[:1]
+    return "one round too many"
+
+
+def broken_score(example: Json, chance: random.Random) -> str | None:
+    """Points that equal the right ones, or add up to them, but are not whole."""
+    if example["kind"] == "match":
+        points = chance.choice(list(example["round_scores"].values()))
+        points[0], points[1] = points[0] + 0.5, points[1] - 0.5
+        return "half a point"
+    scores = example.get("expected_round_scores")
+    if example["kind"] == "hand_score":
+        scores = example["expected"]
+    if not scores:
+        return None
+    key = chance.choice(list(scores))
+    scores[key] = float(scores[key])
+    return f"no whole number: {key} {scores[key]}"
+
+
+def tile_twice(example: Json, chance: random.Random) -> str | None:
+    """A tile that is held twice, or one that is in no set, in its place."""
+    if example["kind"] == "hand_score":
+        hand, more = example["hand"], chance.choice([example["hand"][0], "19-19", "?"])
+        hand.append(more)
+        return f"also: {more}"
+    if example["kind"] != "round":
+        return None
+    hand = example["hands"][chance.choice(example["players"])]
+    place = chance.randrange(1, len(hand))
+    hand[place] = chance.choice([hand[0], "18-18", "?"])
+    return f"another tile in hand: {hand[place]}"
+
+
+def wrong_setting(example: Json, chance: random.Random) -> str | None:
+    """A setting that has nothing to do with points."""
+    if example["kind"] != "hand_score":
+        return None
+    settings = chance.choice(list(example["expected"]))
+    setting = chance.choice(["toes=3", "arms=4", "yard_reserve_two=0"])
+    example["expected"][f"{settings},{setting}"] = example["expected"][settings]
+    return f"scored with {setting}"
+
+
+def nothing_expected(example: Json, _: random.Random) -> str | None:
+    for entry in (example, *(example["rounds"] if "rounds" in example else [])):
+        for key in [key for key in entry if key.startswith("expected_")]:
+            del entry[key]
+    if "expected" in example:
+        example["expected"] = {}
+    return "nothing is expected"
+
+
+def lost_seat(example: Json, chance: random.Random) -> str | None:
+    """A seat of which nothing is expected, or no seat at all."""
+    keys = [key for key in ("expected_left", "expected_round_scores") if key in example]
+    if not keys:
+        return None
+    seats = example[chance.choice(keys)]
+    lost = chance.choice([list(seats), list(seats)[:1]])
+    for seat in lost:
+        del seats[seat]
+    return f"not expected of: {lost}"
+
+
 DAMAGES: Final[tuple[Damage, ...]] = (
     wrong_seat,
     wrong_tile,
@@ -186,6 +258,12 @@ DAMAGES: Final[tuple[Damage, ...]] = (
     wrong_position,
     wrong_schedule,
     unknown_key,
+    too_many_rounds,
+    broken_score,
+    tile_twice,
+    wrong_setting,
+    nothing_expected,
+    lost_seat,
 )
 
 

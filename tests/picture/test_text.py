@@ -14,8 +14,9 @@ from chickie import variants
 from chickie.deal import Deal, offline
 from chickie.picture.stroke import cells
 from chickie.picture.text import show
-from chickie.rules.layout import Layout
+from chickie.rules.layout import Layout, Placed
 from chickie.rules.move import Play
+from chickie.rules.position import axes
 from chickie.rules.round import Round
 from chickie.rules.tile import Tile, full_set
 from rulesets import any_table, preset_tables
@@ -153,3 +154,25 @@ def test_a_name_cannot_steer_the_terminal() -> None:
 
 def test_an_empty_layout_is_said() -> None:
     assert show(Layout()) == "Nothing lies on the table yet."
+
+
+def test_branches_without_room_come_further_down() -> None:
+    layout = _spine()
+    wide, narrow = show(layout, width=200), show(layout, width=48)
+    assert "(see below)" not in wide
+    assert "(see below)" in narrow
+    assert max(map(len, narrow.split("\n"))) <= 48
+    assert sorted(OPEN_END.findall(narrow)) == sorted(OPEN_END.findall(wide))
+
+
+def _spine() -> Layout:
+    """Double after double, each on a toe of the one before."""
+    layout = Layout.begin(Placed(Tile(18, 18)), axes(variants.load("house"), 4))
+    for suit in range(17, 0, -1):
+        for tile, on, free in (
+            (Tile(suit, suit + 1), Tile(suit + 1, suit + 1), 1),
+            (Tile(suit, suit), Tile(suit, suit + 1), 3),
+        ):
+            end = next(end for end in layout.ends if end.on is on)
+            layout = layout.lay(Placed(tile, on, 0), end, free=free)
+    return layout

@@ -74,7 +74,6 @@ def test_there_are_examples() -> None:
 @pytest.mark.parametrize("stem", FILES)
 def test_the_file_is_of_the_format_that_is_played_here(stem: str) -> None:
     assert FILES[stem]["format"] == "chickie-rules-examples/1"
-    assert FILES[stem].keys() <= {"format", "conventions", "rulesets", "examples"}
 
 
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPLES)
@@ -148,13 +147,34 @@ def test_the_damages_are_of_every_sort() -> None:
     [
         {"toe": 3},
         {"pass": "sometimes"},
-        {"yard_reserve": {"4": 1}},
+        {"yard_reserve": {"1": 1}},
+        {"yard_reserve": {"some": 1}},
         {"start": "highest"},
+        {"pass": ["never"]},
+        {"teams": 2},
+        {"direction": "counterclockwise"},
     ],
 )
 def test_an_unknown_word_is_refused(overrides: Json) -> None:
     example = SHIPPED["examples"][1] | {"overrides": overrides}
     with pytest.raises(UnknownWordError):
+        play(example)
+
+
+@pytest.mark.parametrize(
+    "overrides",
+    [
+        {"draw": "two"},
+        {"dead_foot": "sometimes"},
+        {"opening_missing": "draw"},
+        {"tie_break": ["shared", "most_zero_rounds"]},
+        {"last_tile_call": "loud"},
+        {"search_order": ["simultaneous"]},
+    ],
+)
+def test_an_unknown_answer_is_refused(overrides: Json) -> None:
+    example = SHIPPED["examples"][1] | {"overrides": {"hand_size": 4} | overrides}
+    with pytest.raises(ChickieError):
         play(example)
 
 
@@ -220,6 +240,39 @@ def test_an_earlier_double_may_have_opened_another_round() -> None:
     later = example([], expected_to_move="Bob", expected_legal_plays=[])
     later |= {"opening": {"tile": "4-4", "from": "hand", "player": "Bob"}}
     play(later | cf_double("9-9 3-4", "4-4 8-8", ""))
+
+
+def of_kind(kind: str) -> dict[str, Json]:
+    """The first of our examples of a kind."""
+    return next(dict(e) for e in SHIPPED["examples"] if e["kind"] == kind)
+
+
+def test_a_match_may_be_shorter_than_its_rule_set_plays() -> None:
+    short = of_kind("match")
+    short["round_scores"] = {"Ann": [1, 2], "Bob": [3, 0], "Cyd": [5, 5]}
+    totals = {"Ann": 3, "Bob": 3, "Cyd": 10}
+    play(short | {"expected": {"totals": totals, "winners": ["Bob"]}})
+
+
+def test_a_longer_match_is_refused_in_words() -> None:
+    long = of_kind("match")
+    long["round_scores"] = {name: [0] * 11 for name in long["players"]}
+    with pytest.raises(AssertionError, match="11 rounds, but the match has 10"):
+        play(long)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_free_text_is_passed_over(kind: str) -> None:
+    words = ("notes", "comment", "source", "title", "why")
+    play(of_kind(kind) | dict.fromkeys(words, "Any words."))
+
+
+def test_a_hand_is_scored_with_the_set_that_is_told() -> None:
+    told = {"hand": ["0-12"], "expected": {"double_blank=50": 12}}
+    play(of_kind("hand_score") | told)
+    play(of_kind("hand_score") | told | {"set": "double-12"})
+    with pytest.raises(AssertionError, match="not in the set"):
+        play(of_kind("hand_score") | told | {"set": "double-9"})
 
 
 def test_legal_plays_on_trains_may_be_told_with_the_train() -> None:

@@ -102,15 +102,17 @@ class Memory:
         self.axes = _axes(view.ruleset, view.seats)
         self.worth = _worth(view.ruleset)
         self.hand = sum(1 << place(tile) for tile in view.hand)
-        laid = sum(1 << place(placed.tile) for placed in view.layout.placed)
+        known = self.hand | sum(1 << place(p.tile) for p in view.layout.placed)
         if view.opening is not None:
-            laid |= 1 << place(view.opening)
-        self.unseen = (1 << view.ruleset.set.size) - 1 & ~(laid | self.hand)
+            known |= 1 << place(view.opening)
+        self.unseen = (1 << view.ruleset.set.size) - 1 & ~known
         self.table = Position()
         self.slots = [[] for _ in range(view.seats)]
         for event in view.events:
             self._follow(event)
         self.table.over = GOING
+        if view.opening is not None and view.turn is not None:
+            self._await(view.turn, view.opening)
         self._groups = [Counter(slots) for slots in self.slots]
         self._stuck: dict[tuple[int, Mask], float] = {}
         seats = self.axes.seats
@@ -209,10 +211,13 @@ class Memory:
         else:
             laws.lay_start(self.table, tile.low, tile.high)
 
+    def _await(self, seat: int, double: Tile) -> None:
+        """A seat has to lay the opening double."""
+        self.table.turn, self.table.suit, self.table.unopened = seat, double.high, 1
+
     def _open(self, seat: int, tile: Tile) -> None:
-        s = self.table
-        s.turn, s.suit, s.unopened = seat, tile.high, 1
-        turn.apply(s, self.axes, position.OPEN)
+        self._await(seat, tile)
+        turn.apply(self.table, self.axes, position.OPEN)
         self.slots[seat].pop()
 
     def _play(self, event: Played) -> None:
@@ -246,7 +251,8 @@ class Memory:
 
     def _pay(self, event: Caught) -> None:
         tiles = len(event.tiles)
-        turn.charge(self.table, self.axes, event.seat, tiles, event.skips)
+        skips = int(event.skips)
+        turn.charge(self.table, self.axes, event.seat, tiles, skips)
         self.slots[event.seat] += [0] * tiles
 
     def _note_all(self, seat: int) -> None:

@@ -1,9 +1,12 @@
 """What the terms weigh, for each shape of table.
 
-The weights were found by ``benchmarks/bots.py weigh``: at thousands of moments of play
-every choice was played to the end of the same deal; the weights are those that explain
-best by how much one choice did better than another, in points of difference to the mean
-of the others. What they are worth in play: ``benchmarks/bots.py duel``.
+The weights were found by ``benchmarks/weigh.py``: at thousands of moments of play every
+choice was played to the end of the same deal. The weights are those that explain best
+by how much one choice did better than another, in points of difference to the mean of
+the others; some have no effect at one kind of table and are 0 there. What they come to
+in play: ``benchmarks/bots.py``. The first three terms hardly ever differ between
+choices in the usual rules; their weights are by hand, from tables where a seat may hold
+back.
 """
 
 from __future__ import annotations
@@ -57,16 +60,16 @@ TRAIN: Final = (
     table.ENDS.weighing(100, 100),
     table.LAYS.weighing(500, 500),
     table.DRAWS.weighing(-100, -100),
-    table.HURRY.weighing(54, 54),
-    table.STUCK.weighing(0, 826),
-    train.LOOSE_POINTS.weighing(-27, -27),
-    train.LOOSE_SHARE.weighing(-150, -150),
-    train.NOTHING_LOOSE.weighing(402, 402),
-    train.OWN.weighing(130, 130),
-    train.GUEST.weighing(-122, -122),
-    train.STARTS_FOR_OTHER.weighing(-368, -368),
-    train.COVERED.weighing(340, 340),
-    train.NO_TILE_FITS.weighing(-148, -148),
+    table.HURRY.weighing(50, 50),
+    table.STUCK.weighing(0, 825),
+    train.LOOSE_POINTS.weighing(-18, -24),
+    train.LOOSE_SHARE.weighing(-700, -400),
+    train.NOTHING_LOOSE.weighing(700, 350),
+    train.OWN.weighing(180, 93),
+    train.GUEST.weighing(-350, 0),
+    train.STARTS_FOR_OTHER.weighing(-1000, -370),
+    train.COVERED.weighing(450, 230),
+    train.NO_TILE_FITS.weighing(0, -220),
 )
 TERMS: Final[Mapping[Family, tuple[Term, ...]]] = {
     Family.FOOT: FOOT,

@@ -25,9 +25,11 @@ from chickie.record import (
     redact,
     replay,
 )
+from chickie.rules.axis import Draw
 from chickie.rules.event import Dealt, Event, RoundEnded, Searched
 from chickie.rules.layout import Layout
 from chickie.rules.match import Match
+from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import UNSEEN, Tile
 from chickie.rules.view import View
 
@@ -111,12 +113,15 @@ class Reel:
             sentences=tuple(_sentences(event, view, len(since))),
             match=step.match,
             view=view,
-            hands=self._hands(step, view),
-            yard=step.round.yard if self.sees_all and step.round is not None else (),
+            hands=self._hands(step, view, since),
+            yard=self._yard(step, since),
         )
 
     def _view(self, step: Step, since: list[Event]) -> View | None:
         """The round so far, with the events up to this one."""
+        if _is_early(step, since):
+            early = _glimpse(since, self.seat)
+            return _glimpsed(step, early, self.seat, tuple(since))
         if step.round is not None:
             view = step.round.view(self.seat)
             return msgspec.structs.replace(view, events=tuple(since))
@@ -124,24 +129,71 @@ class Reel:
             return _glimpsed(step, step.glimpse, self.seat, tuple(since))
         return None
 
-    def _hands(self, step: Step, view: View | None) -> tuple[tuple[Tile, ...], ...]:
+    def _hands(
+        self, step: Step, view: View | None, since: list[Event]
+    ) -> tuple[tuple[Tile, ...], ...]:
         if view is None:
             return ()
+        if self.sees_all and _is_early(step, since):
+            return _early_hands(since, view.seats)
         if self.sees_all and step.round is not None:
             return tuple(map(step.round.hand, range(view.seats)))
         return tuple(view.hand if s == self.seat else () for s in range(view.seats))
+
+    def _yard(self, step: Step, since: list[Event]) -> tuple[Tile, ...]:
+        if not self.sees_all or step.round is None:
+            return ()
+        if not _is_early(step, since):
+            return step.round.yard
+        dealt = step.round.dealt
+        taken = {dealt.aside}.union(*_early_hands(since, dealt.seats))
+        return tuple(tile for tile in dealt.order if tile not in taken)
+
+
+# --- before the opening ---------------------------------------------------------------
+
+
+def _is_early(step: Step, since: list[Event]) -> bool:
+    """The deal and the search for the opening double are not told to their end.
+
+    The laws give a round that is dealt and searched for; until all of that is told,
+    only the events say who holds what.
+    """
+    return (
+        step.round is not None
+        and len(since) < len(step.round.events)
+        and all(isinstance(event, Dealt | Searched) for event in since)
+        and bool(since)
+    )
+
+
+def _glimpse(since: list[Event], viewer: int | None) -> Glimpse:
+    """What the events from the deal on tell ``viewer``."""
+    dealt, *drawn = since
+    assert isinstance(dealt, Dealt), "a round begins with its deal"
+    glimpse = Glimpse.of(dealt, "watcher" if viewer is None else viewer)
+    for event in drawn:
+        glimpse = glimpse.after(event)
+    return glimpse
+
+
+def _early_hands(since: list[Event], seats: int) -> tuple[tuple[Tile, ...], ...]:
+    """All hands, in order, where the events show every tile."""
+    return tuple(tuple(sorted(_glimpse(since, s).hand)) for s in range(seats))
 
 
 def _glimpsed(
     step: Step, glimpse: Glimpse, seat: int | None, events: tuple[Event, ...]
 ) -> View:
-    """What is known of a round whose tiles are hidden: nothing that takes the laws."""
+    """What the events alone tell of a round: nothing that takes the laws."""
     dealt = events[0]
     assert isinstance(dealt, Dealt)
-    size = step.match.ruleset.set.size
+    rules = step.match.ruleset
+    out = max(len(glimpse.placed), int(dealt.aside is not None))
+    yard = rules.set.size - sum(glimpse.counts) - out
     last = events[-1]
     return View(
-        ruleset=step.match.ruleset,
+        ruleset=rules,
         players=step.match.players,
         seats=dealt.seats,
         seat=seat,
@@ -149,8 +201,8 @@ def _glimpsed(
         turn=None,
         hand=tuple(sorted(tile for tile in glimpse.hand if tile is not UNSEEN)),
         counts=glimpse.counts,
-        yard=size - sum(glimpse.counts) - len(glimpse.placed),
-        drawable=0,
+        yard=yard,
+        drawable=_drawable(rules, yard, dealt.seats),
         layout=Layout(glimpse.placed),
         opening=None,
         pending=None,
@@ -164,6 +216,11 @@ def _glimpsed(
         over=last.end if isinstance(last, RoundEnded) else None,
         events=events,
     )
+
+
+def _drawable(rules: Ruleset, yard: int, seats: int) -> int:
+    """Tiles of the yard that may be drawn in a turn (G1)."""
+    return 0 if rules.draw is Draw.NONE else max(0, yard - rules.reserve(seats))
 
 
 # --- words ----------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from chickie.cli.main import UNUSABLE, about
 from chickie.cli.paper import complain, document, tell
 from chickie.cli.recording import read_bytes
 from chickie.cli.spoken import Argument, Command
-from chickie.language import say
+from chickie.language import Sentence, say, say_count
 from chickie.record import Problem, verify
 
 DAMAGED: Final = 1
@@ -60,16 +60,35 @@ def command(ctx: click.Context, *, paths: tuple[Path, ...], as_json: bool) -> No
 
 def _tell(path: Path, problems: tuple[Problem, ...]) -> None:
     for problem in problems:
-        tell(
-            say(
-                "{path}, line {line}: {sentence}",
-                path=str(path),
-                line=problem.line,
-                sentence=problem.sentence,
-            )
-        )
+        tell(_placed(path, problem))
     if not any(problem.is_damage for problem in problems):
-        tell(say("{path}: good.", path=str(path)))
+        tell(_verdict(path, problems))
+
+
+def _placed(path: Path, problem: Problem) -> Sentence:
+    """A problem with where it stands, as far as that is known."""
+    sentence = problem.sentence
+    if problem.line == 0:
+        return say("{path}: {sentence}", path=str(path), sentence=sentence)
+    return say(
+        "{path}, line {line}: {sentence}",
+        path=str(path),
+        line=problem.line,
+        sentence=sentence,
+    )
+
+
+def _verdict(path: Path, problems: tuple[Problem, ...]) -> Sentence:
+    """Good, with the deals that nobody could prove left out of it."""
+    unproved = sum(problem.code == "unproved" for problem in problems)
+    if not unproved:
+        return say("{path}: good.", path=str(path))
+    return say_count(
+        "{path}: good, but the deal of {count} round is not proved.",
+        "{path}: good, but the deals of {count} rounds are not proved.",
+        unproved,
+        path=str(path),
+    )
 
 
 def _entry(path: Path, problems: tuple[Problem, ...]) -> dict[str, object]:

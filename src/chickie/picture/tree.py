@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from chickie.language import say
 from chickie.picture.plan import Plan
@@ -10,8 +11,10 @@ from chickie.picture.stroke import cells, fit
 from chickie.rules.layout import End, Placed
 from chickie.rules.tile import Tile
 
-_BRANCH = 2
+_BRANCH: Final = 2
 """Columns that a branch takes."""
+_ROOM: Final = 24
+"""Columns without which a part that branches comes further down."""
 
 
 class Tree:
@@ -35,15 +38,15 @@ class Tree:
         tiles = [self._plan.tile(placed) for placed in chain]
         if len(after) == 1 and isinstance(after[0], End):
             tiles[-1] += f" {self._plan.end(after[0])}"
+        branches = after if len(after) > 1 else []
         head = fit(tiles, width, self._plan.strokes)
-        if cells(head) > width and width < self._width:
-            self._later.append(part)
-            return [f"{tiles[0]} {say('(see below)')}"]
-        if len(after) < _BRANCH:
-            return [head]
-        if self._extent(part) <= width:
+        if branches and self._extent(part) <= width:
             return self._beside(head, after, width)
-        return [head, *self._hang(after, width - _BRANCH)]
+        is_narrow = cells(head) > width or (branches and width < _ROOM)
+        if is_narrow and width < self._width:
+            self._later.append(part)
+            return [f"{self._plan.tile(part)} {say('(see below)')}"]
+        return [head, *self._hang(branches, width - _BRANCH)]
 
     def _beside(self, head: str, after: list[Placed | End], width: int) -> list[str]:
         """The branches to the right of the double."""

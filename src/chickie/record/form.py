@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
+from chickie.language import Sentence, say
 from chickie.record.jsonl import loads
+from chickie.record.problem import Damaged
 from chickie.record.record import Record
 from chickie.record.text import from_text
 
 _JSON_STARTS = ("{", b"{", "\ufeff{", "\ufeff{".encode())
+_FORMAT: Final = b'"type":"header"'
+_HEADER: Final = re.compile(rb'\s*\{"type":"header",')
+_TAG: Final = re.compile(rb'\[\s*[A-Za-z]+\s+"')
+_PEEKED: Final = 2**16
+"""Bytes at the start of a file by which it is recognised."""
 
 
 def is_lines(data: str | bytes) -> bool:
@@ -20,4 +30,26 @@ def read(data: str | bytes) -> Record:
     Raises:
         BadRecord: it cannot be read; says which line and what was expected there.
     """
+    if stranger := _what_else(data[:_PEEKED], is_lines=is_lines(data)):
+        raise Damaged(1, "header", stranger)
     return loads(data) if is_lines(data) else from_text(data)
+
+
+def _what_else(start: str | bytes, *, is_lines: bool) -> Sentence | None:
+    """Why a file with this start is no record of either form; None if it may be one."""
+    raw = start.encode(errors="replace") if isinstance(start, str) else start
+    if not raw.removeprefix("\ufeff".encode()).strip():
+        return say("This is no record of chickie: nothing is in it.")
+    if is_lines:
+        if _FORMAT in raw or _TAG.search(raw):
+            return None
+        return say("This is no record of chickie: its first line is no header.")
+    if _HEADER.match(raw):
+        return say("This is no record of chickie: the header must be its first line.")
+    if _TAG.search(raw):
+        return None
+    return say(
+        "This is no record of chickie: it begins neither with a header in JSON nor "
+        "with tags such as {example}.",
+        example='[Seats "Anna;Bo"]',
+    )

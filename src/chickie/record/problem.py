@@ -21,10 +21,11 @@ Code = Literal[
     "incomplete",
     "hidden",
     "refused",
+    "unproved",
 ]
 """Sorts of problems; what each means stands in docs/record.md."""
 
-REMARKS: Final = frozenset({"incomplete", "hidden", "refused"})
+REMARKS: Final = frozenset({"incomplete", "hidden", "refused", "unproved"})
 """Codes that do no harm: all that is there is as it should be."""
 
 

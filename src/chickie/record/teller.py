@@ -169,10 +169,30 @@ class Teller:
             attempt = self.round.attempt + 1
         else:
             self._expect(line, "between", "committed")
+            self._mind_proof(line)
         if self._deal is None and self.header.seen_by != "all":
             self._start_hidden(line, event, attempt)
         else:
             self._start_lawful(line, event, attempt)
+
+    def _mind_proof(self, line: int) -> None:
+        """Remark on a deal that nothing can be compared with."""
+        number = len(self.match.results) + 1
+        if not self._is_committed:
+            sentence = say(
+                "Nobody committed to the deal of round {round}: it cannot be checked "
+                "that it was not chosen.",
+                round=number,
+            )
+        elif self._deal is None:
+            sentence = say(
+                "The secret of round {round} is not published: its deal was not "
+                "compared with the commitment.",
+                round=number,
+            )
+        else:
+            return
+        self.remarks.append(Problem(line=line, code="unproved", sentence=sentence))
 
     def _start_hidden(self, line: int, event: Dealt, attempt: int) -> None:
         number = len(self.match.results) + 1

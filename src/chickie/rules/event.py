@@ -64,7 +64,7 @@ class Dealt(_Event, frozen=True, kw_only=True, tag="dealt"):
         That tile goes to the front: where it stood would tell of the tiles before it,
         which are doubles if it is the first that is none (DR4).
         """
-        own = () if seat is None else self.hands()[seat]
+        own = frozenset() if seat is None else frozenset(self.hands()[seat])
         front = () if self.aside is None else (self.aside,)
         hidden = (tile if tile in own else UNSEEN for tile in self._rest())
         return msgspec.structs.replace(self, order=(*front, *hidden))
