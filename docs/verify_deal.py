@@ -90,7 +90,9 @@ def recorded(header: dict[str, Any], *events: dict[str, Any]) -> list[dict[str, 
         match event:
             case {"type": "committed", "round": number, "fairness": fair}:
                 if number in cases or fair["match"] != header["match"]:
-                    raise ValueError(number, "committed twice, late or for another match")
+                    raise ValueError(
+                        number, "committed twice, late or for another match"
+                    )
                 cases[number] = {"fairness": fair | {"round": number}, "dealt": []}
             case {"type": "dealt" | "revealed", "round": number} if (
                 "fairness" not in cases.setdefault(number, {"uncommitted": number})

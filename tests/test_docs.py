@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -43,3 +45,9 @@ def test_commands_that_are_named_exist(page: str) -> None:
         if command != "test":
             help_text = CliRunner().invoke(chickie, [command, "--help"])
             assert help_text.exit_code == 0, command
+
+
+def test_the_page_of_rule_fields_is_up_to_date() -> None:
+    command = [sys.executable, str(ROOT / "tools" / "axes.py"), "--check"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

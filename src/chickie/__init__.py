@@ -16,14 +16,16 @@ from chickie.errors import (
 )
 from chickie.rules.match import Match
 from chickie.rules.move import Draw, Move, Open, Pass, Play
+from chickie.rules.reason import Reason
 from chickie.rules.round import Round, RoundResult
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.scoring import Score, Standings
 from chickie.rules.tile import UNSEEN, Tile, full_set
 from chickie.rules.view import View
-from chickie.rules.why import Reason, why
+from chickie.rules.why import why
 from chickie.variants import load as ruleset
 from chickie.variants import names as rulesets
+from chickie.variants import read as read_ruleset
 
 __version__ = "0.1.0"
 
@@ -51,6 +53,7 @@ __all__ = [
     "UnknownName",
     "View",
     "full_set",
+    "read_ruleset",
     "ruleset",
     "rulesets",
     "why",

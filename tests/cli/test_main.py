@@ -161,6 +161,31 @@ def test_wrong_input_is_one_sentence_on_stderr_and_status_2(
     assert result.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "closed", "sentence"),
+    [
+        (["play"], "0", b"Nothing can be typed: the standard input is closed."),
+        (["play"], "1", b"Nothing can be printed: the standard output is closed."),
+        (["replay", "x"], "1", b"Nothing can be printed: the standard output"),
+    ],
+    ids=str,
+)
+def test_without_input_or_output_there_is_a_sentence(
+    words: list[str], closed: str, sentence: bytes
+) -> None:
+    result = python("-c", CLOSED, closed, *words)
+    assert result.returncode == 2
+    assert result.stderr.startswith(sentence)
+    assert result.stderr.count(b"\n") == 1
+
+
+CLOSED = """
+import os, sys
+os.close(int(sys.argv[1]))
+os.execv(sys.executable, [sys.executable, "-m", "chickie", *sys.argv[2:]])
+"""
+
+
 def test_a_complaint_about_options_says_where_help_is() -> None:
     assert run("rules", "show", "--foo").stderr.endswith(
         "See: chickie rules show --help\n"

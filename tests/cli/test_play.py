@@ -11,24 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chickie import variants
-from chickie.cli import sitting
 from chickie.cli.answer import WORDS
-from chickie.record import loads, read, verify
+from chickie.cli.plan import seeded_id
+from chickie.record import dumps, loads, read, redact, verify
+from chickie.rules.event import Played
 from cli.terminal import run, screen
 
-QUICK = ("play", "--bots", "uniform", "--seed", "4")
+QUICK = ("play", "--bots", "uniform", "--seed", "7")
 FIRST = ["1"] * 4000
 """Always the first choice; Enter would do where there is one only."""
-
-
-def mine(path: Path, name: str, *lines: str) -> str:
-    """Rules of one's own: a preset with ``lines`` put in place of its own ones."""
-    fields = {line.split(" = ")[0] for line in lines}
-    text = variants.source(name)
-    kept = [x for x in text.splitlines() if x.split(" = ")[0] not in fields]
-    file = path / "mine.toml"
-    file.write_text("\n".join([*lines, *kept]))
-    return str(file)
 
 
 # --- whole matches --------------------------------------------------------------------
@@ -96,12 +87,16 @@ def test_the_record_says_who_was_a_bot_and_what_the_person_is_called(
 # --- leaving --------------------------------------------------------------------------
 
 
+LEFT = ["unproved", "incomplete"]
+"""What can be said against the record of a match that is left in its first round."""
+
+
 @pytest.mark.parametrize("typed", [["1", "q"], ["1", "exit"], ["1"]])
 def test_leaving_keeps_the_record_so_far(typed: list[str], tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     result = run(*QUICK, "--record", str(file), typed=typed)
     assert result.exit_code == 0
-    assert [problem.code for problem in verify(file.read_bytes())] == ["incomplete"]
+    assert [problem.code for problem in verify(file.read_bytes())] == LEFT
     assert len(loads(file.read_bytes()).events) > 5
 
 
@@ -115,7 +110,7 @@ def test_ctrl_c_keeps_it_too_and_tells_the_shell(
     monkeypatch.setattr(builtins, "input", interrupted)
     result = run(*QUICK, "--record", str(file))
     assert result.exit_code == 130
-    assert [problem.code for problem in verify(file.read_bytes())] == ["incomplete"]
+    assert [problem.code for problem in verify(file.read_bytes())] == LEFT
 
 
 def test_no_file_is_overwritten(tmp_path: Path) -> None:
@@ -125,6 +120,24 @@ def test_no_file_is_overwritten(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert result.stderr == f"{file}: File exists.\n"
     assert file.read_text() == "dear diary"
+
+
+# --- the seed -------------------------------------------------------------------------
+
+
+def test_the_seed_stands_nowhere_in_what_a_player_sees(tmp_path: Path) -> None:
+    file, seed = tmp_path / "match.jsonl", "7316205948"
+    run("play", "--seed", seed, "--record", str(file), typed=["1", "q"])
+    text = dumps(redact(loads(file.read_bytes()), 1))
+    assert loads(file.read_bytes()).header.match.startswith("play-")
+    for written in (seed, f"{int(seed):x}"):
+        assert written not in text
+
+
+def test_seeds_and_commands_have_ids_of_their_own() -> None:
+    asked = [("play", 1, 1), ("play", 2, 1), ("simulate", 1, 1), ("simulate", 1, 11)]
+    assert len({seeded_id(*words) for words in [*asked, ("simulate", 11, 1)]}) == 5
+    assert seeded_id("play", 1) == seeded_id("play", 1)
 
 
 # --- at the prompt --------------------------------------------------------------------
@@ -187,12 +200,13 @@ WORDS_AND_ANSWERS = [
     ("99", "Choose a number from 1 to"),
     ("P", "so you may not pass."),
     ("d", "so you may not draw."),
-    ("O(9-9)", "9-9 does not open this round."),
+    ("O(9-9)", "This round is opened already, by 9-9."),
+    ("O(8-8)", "8-8 does not open this round."),
     ("call", "There is no call to make up for."),
     ("catch", "Nobody has forgotten a call."),
     ("what?", "“what?” is neither a word known here nor a move. Help: h"),
     ("4-", "is no move; moves read"),
-    ("4-9~", "Say it with “!” behind the move"),
+    ("0-0@1-1~", "You do not hold 0-0."),
 ]
 
 
@@ -218,42 +232,21 @@ def test_hands_are_sorted_three_ways() -> None:
     assert hands[3].endswith(hands[0])
 
 
-# --- calls that can be forgotten ------------------------------------------------------
+def test_t_shows_the_numbered_choices_again() -> None:
+    shown = run(*QUICK, typed=["t", "q"]).stdout.split("Your move (? why, h help): ")
+    assert re.search(r"^ *1  \S+ on ", shown[1], re.MULTILINE)
+    assert set(shown[1].splitlines()) <= set(shown[0].splitlines())
 
-SEVEN = ("--rounds", "7", "--bots", "uniform", "--seed", "5")
 
-
-def test_with_an_exclamation_mark_the_call_is_made(tmp_path: Path) -> None:
-    rules = mine(tmp_path, "cf-six", 'last_tile_call = "manual"')
+def test_the_final_table_is_shown_before_the_points(tmp_path: Path) -> None:
+    words = ["--rules", "cf-six", "--rounds", "1"]
     file = tmp_path / "match.jsonl"
-    words = ["play", "--rules", rules, *SEVEN]
-    result = run(*words, "--record", str(file), typed=["1!"] * 4000)
-    assert result.exit_code == 0
-    assert verify(file.read_bytes()) == ()
-    assert "has caught you" not in result.stdout
-    assert re.search(r"You play \S+ on \S+\. (“[^”]+” )?“Last tile!”", result.stdout)
-
-
-def test_without_it_a_bot_may_notice(tmp_path: Path) -> None:
-    rules = mine(tmp_path, "cf-six", "call_penalty = 1", 'last_tile_call = "manual"')
-    file = tmp_path / "match.jsonl"
-    words = ["play", "--rules", rules, *SEVEN]
-    result = run(*words, "--record", str(file), typed=FIRST)
-    assert result.exit_code == 0
-    assert verify(file.read_bytes()) == ()
-    assert "has caught you without a call." in result.stdout
-
-
-def test_a_call_can_be_made_up_for_and_others_can_be_caught(tmp_path: Path) -> None:
-    rules = mine(tmp_path, "cf-six", "call_penalty = 1", 'last_tile_call = "manual"')
-    file = tmp_path / "match.jsonl"
-    words = ["play", "--rules", rules, *SEVEN]
-    typed = ["catch", "call", "1"] * 2000
-    result = run(*words, "--record", str(file), typed=typed)
-    assert result.exit_code == 0
-    assert verify(file.read_bytes()) == ()
-    assert "You make up for the call that you forgot." in result.stdout
-    assert re.search(r"You have caught \w+ without a call.", result.stdout)
+    shown = run(*QUICK, *words, "--record", str(file), typed=FIRST).stdout
+    end = shown.rpartition("Your move (? why, h help): ")[2]
+    laid = [e for e in loads(file.read_bytes()).events if isinstance(e, Played)]
+    assert f"* Laid last: {laid[-1].tile}, by " in end
+    assert end.count("* Laid last") == 1
+    assert end.index("* Laid last") < end.index("Left in hand:")
 
 
 # --- nonsense -------------------------------------------------------------------------
@@ -277,56 +270,3 @@ def test_no_nonsense_ends_in_a_traceback(lines: list[bytes], name: str) -> None:
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert result.exit_code == 0
     assert "\x1b" not in result.stdout
-
-
-# --- watching -------------------------------------------------------------------------
-
-
-def watched(monkeypatch: pytest.MonkeyPatch, *typed: str) -> str:
-    """What somebody at a terminal sees who watches and types this."""
-    monkeypatch.setattr(sitting, "is_at_terminal", lambda: True)
-    words = ["--watch", "--rules", "cf-six", "--seats", "2", "--rounds", "2"]
-    result = run(*QUICK, *words, typed=typed)
-    assert result.exit_code == 0
-    return screen(result, typed)
-
-
-def test_at_a_terminal_it_waits_after_each_lap(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = watched(monkeypatch, "", "", "q")
-    assert shown.count("Enter for the next lap, 5 for five:") == 3
-    assert shown.count("── Round 1 of 2 ──") == 3
-
-
-def test_a_number_lets_so_many_laps_go_by(monkeypatch: pytest.MonkeyPatch) -> None:
-    one_by_one = watched(monkeypatch, "", "", "", "q")
-    at_once = watched(monkeypatch, "3", "q")
-    assert at_once.count("Enter for the next lap") == 2
-    table = "── Round 1 of 2 ──"
-    assert (
-        at_once.rpartition(table)[2].partition("Enter")[0]
-        == (one_by_one.rpartition(table)[2].partition("Enter")[0])
-    )
-
-
-@pytest.mark.parametrize(
-    ("typed", "answer"),
-    [
-        ("4-9", "Nothing can be played here: you only watch."),
-        ("call", "You only watch."),
-        ("catch", "You only watch."),
-        ("undo", "There is nothing to take back."),
-        ("?", "You only watch; ? 4-9 tells where that tile is."),
-        ("? 6-6", "6-6 "),
-        ("h", "take back, to your own last decision"),
-    ],
-)
-def test_who_watches_can_ask_but_not_play(
-    typed: str, answer: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert answer in watched(monkeypatch, typed, "q")
-
-
-def test_between_rounds_it_waits_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = watched(monkeypatch, *[""] * 60)
-    assert "Enter for the next round:" in shown
-    assert "── The match is over ──" in shown

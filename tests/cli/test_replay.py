@@ -10,10 +10,12 @@ import pytest
 
 from chickie import variants
 from chickie.cli import replay
-from chickie.cli.reel import Reel
+from chickie.cli.reel import Frame, Reel
 from chickie.record import dumps, loads, read, redact, to_text
-from chickie.rules.event import Dealt, RoundEnded
+from chickie.rules.event import Dealt, Laid, Opened, RoundEnded, Searched
+from chickie.rules.tile import Tile
 from cli.terminal import recorded, run
+from record.forge import STORED
 
 
 @pytest.fixture(scope="module")
@@ -115,6 +117,56 @@ def test_there_is_no_third_seat(record: Path) -> None:
     result = run("replay", str(record), "--seat", "3")
     assert result.exit_code == 2
     assert result.stderr == "There is no seat 3 in this match.\n"
+
+
+# --- before the opening ---------------------------------------------------------------
+
+
+def early(name: str, seat: int | None) -> Iterator[tuple[Frame, list[set[Tile]]]]:
+    """The frames until a tile lies, each with what every seat really held."""
+    record = loads((STORED / "v1" / f"{name}.jsonl").read_bytes())
+    hands: list[set[Tile]] = []
+    for frame, event in zip(Reel(record, seat).frames(), record.events, strict=True):
+        match event:
+            case Dealt():
+                hands = [set(hand) for hand in event.hands()]
+            case Searched(seat=drawer, tile=tile):
+                hands[drawer].add(tile)
+            case Laid() | Opened():
+                return
+        if hands:
+            yield frame, hands
+
+
+@pytest.mark.parametrize("name", ["search", "redeal", "supper", "trains", "lot"])
+def test_a_deal_and_a_search_are_shown_as_they_were(name: str) -> None:
+    for frame, hands in early(name, None):
+        assert frame.view is not None
+        assert [set(hand) for hand in frame.hands] == hands
+        assert frame.view.counts == tuple(map(len, hands))
+        assert len(frame.yard) == frame.view.yard
+        held = set().union(*hands)
+        dealt = frame.view.events[0]
+        assert isinstance(dealt, Dealt)
+        left = [t for t in dealt.order if t not in held and t is not dealt.aside]
+        assert [*frame.yard] == left
+        assert not frame.view.layout.placed
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("name", ["search", "redeal", "supper", "trains"])
+def test_no_seat_is_shown_a_tile_before_it_had_it(name: str, seat: int) -> None:
+    for frame, hands in early(name, seat):
+        assert frame.view is not None
+        assert set(frame.view.hand) == set(frame.hands[seat]) == hands[seat]
+        assert frame.view.counts == tuple(map(len, hands))
+        assert not frame.yard
+
+
+def test_nobody_is_to_move_before_the_search_is_over() -> None:
+    turns = [frame.view.turn for frame, _ in early("search", None) if frame.view]
+    assert turns[:-1] == [None] * 4
+    assert turns[-1] is not None
 
 
 # --- records that hide tiles ----------------------------------------------------------

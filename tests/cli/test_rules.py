@@ -116,13 +116,22 @@ def test_check_of_rules_that_cannot_be_played(tmp_path: Path) -> None:
     assert run("rules", "check", str(mine), "--seats", "2").exit_code == 0
 
 
-@pytest.mark.parametrize("text", [BROKEN, "= =", "\x00", "name = 3", ""])
+@pytest.mark.parametrize(
+    "text", [BROKEN, "= =", "\x00", "name = 3", "", "x = " + "[" * 9000]
+)
 def test_a_file_that_holds_no_rules_is_refused(tmp_path: Path, text: str) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text(text)
     result = run("rules", "check", str(mine))
     assert (result.exit_code, result.stdout) == (2, "")
     assert "mine.toml" in result.stderr
+
+
+@pytest.mark.parametrize("command", [["check"], ["show", "--toml"]], ids=" ".join)
+def test_a_file_without_end_is_refused(command: list[str]) -> None:
+    result = run("rules", *command, "/dev/zero")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "/dev/zero is too long for rules: more than 1000000 bytes." in result.stderr
 
 
 def test_a_set_without_hands_is_refused_with_those_that_have_some(

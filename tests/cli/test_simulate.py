@@ -72,7 +72,9 @@ def test_every_match_is_recorded_in_a_file_of_its_own(tmp_path: Path) -> None:
     files = sorted(folder.iterdir())
     assert [file.name for file in files] == ["1.jsonl", "2.jsonl", "3.jsonl", "4.jsonl"]
     assert [verify(file.read_bytes()) for file in files] == [()] * 4
-    bots = [loads(file.read_bytes()).header.bots for file in files]
+    headers = [loads(file.read_bytes()).header for file in files]
+    assert len({header.match for header in headers}) == 4
+    bots = [header.bots for header in headers]
     assert bots[:3] == [
         ("uniform", "heaviest"),
         ("heaviest", "uniform"),

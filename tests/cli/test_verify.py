@@ -9,6 +9,7 @@ import pytest
 
 from chickie.record import read, to_text
 from cli.terminal import recorded, run
+from record.forge import STORED
 
 
 @pytest.fixture
@@ -49,10 +50,29 @@ def test_a_record_that_ends_early_is_good_with_a_remark(record: Path) -> None:
     record.write_text("".join(lines[:9]), encoding="utf-8")
     result = run("verify", str(record))
     assert result.exit_code == 0
-    assert result.stdout.splitlines() == [
-        f"{record}, line 9: The record ends before the match does.",
-        f"{record}: good.",
-    ]
+    first, second, last = result.stdout.splitlines()
+    assert first.startswith(f"{record}, line 3: The secret of round 1 is not published")
+    assert second == f"{record}, line 9: The record ends before the match does."
+    assert last == f"{record}: good, but the deal of 1 round is not proved."
+
+
+def test_deals_that_nobody_committed_to_are_not_called_good() -> None:
+    file = STORED / "v1" / "unfinished.jsonl"
+    result = run("verify", str(file))
+    assert result.exit_code == 0
+    last = result.stdout.splitlines()[-1]
+    assert last == f"{file}: good, but the deals of 2 rounds are not proved."
+    (found,) = json.loads(run("verify", str(file), "--json").stdout)["files"]
+    assert found["good"] is True
+    codes = [problem["code"] for problem in found["problems"]]
+    assert codes == ["unproved", "unproved", "incomplete"]
+
+
+def test_where_no_line_is_known_none_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    text = to_text(read((STORED / "v1" / "calls.jsonl").read_bytes()))
+    file.write_text(text, encoding="utf-8")
+    assert run("verify", str(file)).stdout.startswith(f"{file}: Seat 2 pledged")
 
 
 def test_a_file_that_cannot_be_read_keeps_no_other_from_being_checked(

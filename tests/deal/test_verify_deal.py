@@ -158,7 +158,12 @@ SPOILT: dict[str, tuple[Lines, str]] = {
     "nothing at all": ([], "cannot be checked"),
     "no round": ([HEAD], "cannot be checked"),
     "nothing was committed": ([HEAD, PLAYED], "0 faults in 0 rounds"),
-    "not committed": ([HEAD, FIRST, REVEAL], "cannot be checked"),
+    "not committed": ([HEAD, FIRST, REVEAL], "round 1: nobody committed to its deal"),
+    "committed late": ([HEAD, FIRST, COMMIT, REVEAL], "committed twice, late"),
+    "a second round not committed": (
+        [HEAD, COMMIT, FIRST, REVEAL, FIRST | {"round": 2}, SECOND | {"round": 2}],
+        "round 2: nobody committed to its deal\nNOT proved fair: 1 faults in 2 rounds",
+    ),
     "committed twice": ([HEAD, COMMIT, COMMIT, FIRST, REVEAL], "committed twice"),
     "another match": ([HEAD | {"match": "m"}, COMMIT], "for another match"),
     "another round": ([HEAD, COMMIT | {"round": 2}], "the secret is not the one"),

@@ -224,7 +224,7 @@ def wrong_setting(example: Json, chance: random.Random) -> str | None:
 
 
 def nothing_expected(example: Json, _: random.Random) -> str | None:
-    for entry in (example, *(example["rounds"] if "rounds" in example else [])):
+    for entry in (example, *example.get("rounds", [])):
         for key in [key for key in entry if key.startswith("expected_")]:
             del entry[key]
     if "expected" in example:

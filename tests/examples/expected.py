@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from chickie import variants
-from chickie.rules.axis import Family
+from chickie.rules.axis import Family, TileSet
 from chickie.rules.move import Draw, Pass, Play
 from chickie.rules.scoring import hand_score
-from examples.replay import Example, Table, expect_known, same, tiles
-from examples.vocabulary import PRESETS, Json, changed
+from chickie.rules.tile import full_set
+from examples.replay import Example, Table, check_points, expect_known, same, tiles
+from examples.vocabulary import FREE, Json, UnknownWordError, changed, ruleset
 
-NOTES: Final = {"id", "kind", "why", "title", "note", "source", "covers"}
+NOTES: Final = FREE | {"id", "kind", "covers"}
 """Keys that only explain."""
 SET_UP: Final = {
     *("ruleset", "overrides", "players", "set", "round", "hands", "yard_order"),
     *("opening", "start_tile", "first_player", "unused", "moves"),
 }
 """Keys that say how an example is set up and played."""
+HAND: Final = {"ruleset", "overrides", "players", "set", "hand", "expected"}
+"""Keys of an example about what a hand counts."""
+POINTS: Final = {"double_blank", "blank_half_extra", "out_on_double_penalty"}
+"""Settings that change what tiles count, and what a seat may have to add."""
 
 
 def check_end(table: Table, wanted: Json) -> None:
@@ -31,6 +35,7 @@ def check_winner(table: Table, wanted: Json) -> None:
 
 
 def check_left(table: Table, wanted: Json) -> None:
+    same("players with tiles left", sorted(wanted), sorted(table.players))
     for player, hand in wanted.items():
         held = list(table.round.hand(table.seat(player)))
         same(f"hand of {player}", held, sorted(tiles(hand)))
@@ -44,8 +49,8 @@ def check_yard(table: Table, wanted: Json) -> None:
 def check_scores(table: Table, wanted: Json) -> None:
     assert table.round.over is not None, "a round that is not over has no scores"
     scores = [score.total for score in table.round.scores]
-    found = dict(zip(table.players, scores, strict=True))
-    same("scores", {player: found[player] for player in wanted}, wanted)
+    check_points(wanted.values())
+    same("scores", dict(zip(table.players, scores, strict=True)), wanted)
 
 
 def check_to_move(table: Table, wanted: Json) -> None:
@@ -153,6 +158,7 @@ EXPECTED: Final[dict[str, Callable[[Table, Json], None]]] = {
 def play_position(example: Example) -> Table:
     """Play the moves and compare what is expected then."""
     expect_known(example, NOTES | SET_UP | set(EXPECTED))
+    assert example.keys() & EXPECTED.keys(), "nothing is expected"
     table = Table(example)
     table.play()
     for key in example.keys() & EXPECTED.keys():
@@ -168,15 +174,32 @@ def play_round(example: Example) -> None:
 
 def play_hand_score(example: Example) -> None:
     """Compare what a hand counts under several settings."""
-    expect_known(example, NOTES | {"hand", "expected", "ruleset", "overrides"})
-    name = example.get("ruleset", "cf-hub")
-    base = variants.load(PRESETS.get(name, name))
-    base = changed(base, example.get("overrides", {}), 2)
+    expect_known(example, NOTES | HAND)
+    assert example["expected"], "nothing is expected"
+    check_points(example["expected"].values())
+    rules = ruleset({"ruleset": "cf-hub", "players": ["Ann", "Bob"], **example})
+    # Where no set is told, the hand may come from any.
+    tile_set = rules.set if example.keys() & {"ruleset", "set"} else max_set()
+    hand = tiles(example["hand"])
+    same("tiles in hand", len(hand), len(set(hand)))
+    strange = set(hand) - set(full_set(tile_set.highest))
+    assert not strange, f"not in the set: {strange}"
     for settings, points in example["expected"].items():
-        rules = base
-        for setting in settings.split(","):
-            field, equals, value = setting.partition("=")
-            assert equals, setting
-            rules = changed(rules, {field.strip(): int(value)}, 2)
-        score = hand_score(rules, tiles(example["hand"]))
-        same(settings, score.total, points)
+        set_so = changed(rules, read_settings(settings), 2)
+        same(settings, hand_score(set_so, hand).total, points)
+
+
+def max_set() -> TileSet:
+    """The largest set that is played with."""
+    return max(TileSet, key=lambda tile_set: tile_set.highest)
+
+
+def read_settings(text: str) -> dict[str, int]:
+    """Settings such as ``double_blank=50,blank_half_extra=25``."""
+    settings = {}
+    for setting in text.split(","):
+        field, equals, value = setting.partition("=")
+        if field.strip() not in POINTS or not equals:
+            raise UnknownWordError(setting)
+        settings[field.strip()] = int(value)
+    return settings

@@ -16,12 +16,12 @@ from chickie.rules.move import Draw, Open, Pass, Play, Train
 from chickie.rules.round import Round
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import Tile
-from examples.vocabulary import Json, UnknownWordError, ruleset
+from examples.vocabulary import FREE, Json, UnknownWordError, ruleset
 
 Example = Mapping[str, Json]
 
 PLACE: Final = {"on", "match", "train"}
-MOVE: Final = {"player", "action", "tile", "marker_on", "marker_off", "why"} | PLACE
+MOVE: Final = {"player", "action", "tile", "marker_on", "marker_off"} | PLACE | FREE
 
 
 def same(what: str, found: object, wanted: object) -> None:
@@ -33,6 +33,13 @@ def expect_known(keys: Iterable[str], known: set[str]) -> None:
     """Refuse keys that mean nothing."""
     if strange := set(keys) - known:
         raise UnknownWordError(sorted(strange))
+
+
+def check_points(told: Iterable[Json]) -> None:
+    """Points are whole numbers, and a yes is none."""
+    for points in told:
+        assert type(points) is int, f"points that are no whole number: {points}"
+        assert points >= 0, f"points below 0: {points}"
 
 
 def tiles(texts: Iterable[str]) -> list[Tile]:
@@ -84,7 +91,7 @@ class Table:
 
     def _redeal(self, move: Example) -> None:
         """The deal gave no opening, and the move tells the next one."""
-        expect_known(move, {"action", "why", "hands", "yard_order"})
+        expect_known(move, FREE | {"action", "hands", "yard_order"})
         same("redeal", self.round.redeal, wanted=True)
         self._check_search()
         self.searched = self._search()

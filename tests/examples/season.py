@@ -11,16 +11,17 @@ from chickie.rules.round import Round, RoundResult
 from chickie.rules.scoring import Score
 from chickie.rules.tile import Tile, full_set
 from examples.expected import NOTES
-from examples.replay import Example, expect_known, same, tiles
-from examples.vocabulary import Json, ruleset
+from examples.replay import Example, check_points, expect_known, same, tiles
+from examples.vocabulary import FREE, Json, ruleset
 from matches import finish
 
 MATCH = NOTES | {"ruleset", "overrides", "players", "set", "round_scores", "expected"}
 SCHEDULE = NOTES | {"ruleset", "overrides", "players", "set", "rounds"}
-ROUND = {
-    *("round", "doubles_in_hands", "search_draws", "why", "expected_redeal"),
-    *("expected_opening", "expected_opener", "expected_first_player"),
+EXPECTED = {
+    *("expected_redeal", "expected_opening", "expected_opener"),
+    "expected_first_player",
 }
+ROUND = FREE | EXPECTED | {"round", "doubles_in_hands", "search_draws"}
 
 
 def lot(winner: int, seats: int) -> list[Tile]:
@@ -38,10 +39,15 @@ def play_match(example: Example) -> None:
     columns = example["round_scores"]
     same("players with points", set(columns), set(players))
     rows = list(zip(*(columns[player] for player in players), strict=True))
+    for row in rows:
+        check_points(row)
     wanted = example["expected"]
+    assert wanted, "nothing is expected"
     match = Match(ruleset=ruleset(example), players=players)
     starters = []
+    most = match.ruleset.match_rounds
     for row in rows:
+        assert not match.over, f"{len(rows)} rounds, but the match has {most}"
         first = first_seat(match, wanted)
         starters.append(players[first])
         match = book(match, row, first)
@@ -92,6 +98,8 @@ def play_schedule(example: Example) -> None:
     """Deal and finish round after round, with the doubles that the hands shall hold."""
     expect_known(example, SCHEDULE)
     match = Match(ruleset=ruleset(example), players=tuple(example["players"]))
+    told = {key for entry in example["rounds"] for key in entry}
+    assert told & EXPECTED, "nothing is expected"
     for entry in example["rounds"]:
         expect_known(entry, ROUND)
         same("round", len(match.results) + 1, entry["round"])

@@ -6,8 +6,9 @@ Most axes have the same name and the same answers there as here. The others stan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+import re
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, Final
 
 import msgspec
 
@@ -26,7 +27,12 @@ class UnknownWordError(AssertionError):
 PRESETS = {"mt": "mexican-train"}
 """Rule sets that have another name in the files."""
 
-ABOUT = {"seed", "players", "hand_size", "hand_size_by_set"}
+FREE: Final = {
+    *("title", "why", "note", "notes", "comment", "comments", "source", "description"),
+}
+"""Keys that hold words for people."""
+
+ABOUT = FREE | {"seed", "players", "hand_size", "hand_size_by_set"}
 """Keys of a rule set that are no single field: its origin, seats and hands."""
 
 OTHERWISE = {"name", "title", "version", "source", "hand_size"}
@@ -41,21 +47,53 @@ def one_of(
     """A word whose every answer has a meaning of its own."""
 
     def meaning(value: Json) -> dict[str, Json]:
-        if value not in answers:
+        if not isinstance(value, Hashable) or value not in answers:
             raise UnknownWordError(value)
         return answers[value]
 
     return meaning
 
 
+def only(*answers: Json) -> Callable[[Json], dict[str, Json]]:
+    """A question that has one answer here, in any of these words."""
+    return one_of({answer: {} for answer in answers})
+
+
+TABLE: Final = re.compile(r"([2-9]|1[0-2])(\+?)")
+"""The tables that a number speaks of: ``4`` seats, or ``4+``: that many or more."""
+
+
+def table(words: str) -> tuple[int, bool]:
+    """Fewest seats of such tables, and whether those are the only ones."""
+    found = TABLE.fullmatch(words)
+    if found is None:
+        raise UnknownWordError(words)
+    return int(found[1]), not found[2]
+
+
 def reserve(value: int | Mapping[str, int]) -> dict[str, Json]:
-    """One number for every table, or one for two seats and one for more."""
-    fields = {"2": "yard_reserve_two", "3+": "yard_reserve_more"}
-    if isinstance(value, int):
-        return dict.fromkeys(fields.values(), value)
-    if not value.keys() <= fields.keys():
-        raise UnknownWordError(value)
-    return {fields[seats]: tiles for seats, tiles in value.items()}
+    """One number for every table, or numbers for tables of some seats."""
+    told = {"2+": value} if isinstance(value, int) else value
+    said: dict[str, Json] = {}
+    for words, tiles in told.items():
+        fewest, alone = table(words)
+        if fewest == 2:
+            said["yard_reserve_two"] = tiles
+        if (fewest, alone) != (2, True):
+            same = said.setdefault("yard_reserve_more", tiles)
+            assert same == tiles, f"one number for three seats and more: {value}"
+    return said
+
+
+def reserve_at(told: Mapping[str, int], seats: int) -> dict[str, int]:
+    """The entry that speaks of ``seats`` most closely, as one for such tables."""
+    known = {table(words): tiles for words, tiles in told.items()}
+    fits = [
+        (fewest, alone)
+        for fewest, alone in known
+        if fewest == seats or (fewest < seats and not alone)
+    ]
+    return {"2" if seats == 2 else "3+": known[max(fits)]} if fits else {}
 
 
 def endings(value: list[str]) -> dict[str, Json]:
@@ -73,21 +111,33 @@ def endings(value: list[str]) -> dict[str, Json]:
     return {field: answer for each in value for field, answer in meanings(each).items()}
 
 
-def listed(field: str) -> Callable[[Json], dict[str, Json]]:
+def listed(value: list[str] | str | None) -> list[str]:
     """A list of steps, which a file may leave out or give as a single word."""
+    return [value] if isinstance(value, str) else value or []
 
-    def meaning(value: list[str] | str | None) -> dict[str, Json]:
-        steps = [value] if isinstance(value, str) else value or []
-        return {field: steps}
 
-    return meaning
+def missing(value: list[str] | str | None) -> dict[str, Json]:
+    """The steps when no hand holds the double."""
+    words = {"next_lower": "next_lower_unused"}
+    return {"opening_missing": [words.get(step, step) for step in listed(value)]}
+
+
+def tie_break(value: list[str] | str | None) -> dict[str, Json]:
+    """The steps that part equal totals; sharing comes last, and is no step."""
+    steps = listed(value)
+    return {"tie_break": steps[:-1] if steps[-1:] == ["shared"] else steps}
 
 
 def or_else(
     field: str, words: Mapping[Json, Json]
 ) -> Callable[[Json], dict[str, Json]]:
     """A field with other words for some of its answers."""
-    return lambda value: {field: words.get(value, value)}
+
+    def meaning(value: Json) -> dict[str, Json]:
+        other = isinstance(value, Hashable) and value in words
+        return {field: words[value] if other else value}
+
+    return meaning
 
 
 def double(value: str | int | None) -> dict[str, Json]:
@@ -103,7 +153,8 @@ CALLS = {
     "automatic": "chickie_number",
     "chicken foot": "chicken_foot",
 }
-WORDS: dict[str, Callable[[Json], dict[str, Json]]] = {
+NO: Final = (None, False, "no", "none", "off")
+WORDS: Final[dict[str, Callable[[Json], dict[str, Json]]]] = {
     "start": one_of({"random_non_double_from_set": {"opening_from": "start_tile"}}),
     "doubles_special": one_of({False: {"toes": 0}}),
     "pass": one_of(
@@ -114,16 +165,38 @@ WORDS: dict[str, Callable[[Json], dict[str, Json]]] = {
     ),
     "yard_reserve": reserve,
     "round_end": endings,
-    "opening_missing": listed("opening_missing"),
-    "tie_break": listed("tie_break"),
-    "tie_fallback": one_of({"shared": {}}),
+    "opening_order": or_else(
+        "opening_order",
+        {"pool": "pool_highest_unused_first", "fixed": "fixed_descending"},
+    ),
+    "opening_missing": missing,
+    "skipped_double": or_else(
+        "skipped_double", {"pool": "returns_to_pool", "returns": "returns_to_pool"}
+    ),
+    # A search at once is what the step draw_all does: nobody draws first.
+    "search_order": lambda value: (
+        {} if value == "simultaneous" else {"search_order": value}
+    ),
+    "out_on_double": or_else("out_on_double_penalty", {"allowed": 0, "free": 0}),
+    "tie_break": tie_break,
+    "tie_fallback": only("shared"),
     "call_double": or_else("call_double", CALLS),
-    "last_tile_call": or_else("last_tile_call", {None: "off"}),
+    "last_tile_call": or_else(
+        "last_tile_call", {None: "off", False: "off", True: "automatic"}
+    ),
     "rounds": or_else("rounds", {"one_per_double": 0}),
     "first_double": double,
-    "double_blank_option": one_of({25: {}, 50: {}, 100: {}}),
-    "marker": one_of({"on_failed_turn": {}}),
-    "marker_off": one_of({"owner_plays_on_own_train": {}}),
+    "double_blank_option": only(25, 50, 100),
+    "marker": only("on_failed_turn"),
+    "marker_off": only("owner_plays_on_own_train"),
+    "block_scoring": only("own_hand", "own hand", "own"),
+    "doubles_count_double": only(*NO),
+    "tile_values": only("pips", "face", "face_value"),
+    "target_score": only(*NO),
+    "teams": only(*NO),
+    "direction": only("clockwise", "left"),
+    "take_back": only(*NO),
+    "information": only("public"),
 }
 """What is not spelt as in a Ruleset, and what it says in the fields of one."""
 
@@ -164,6 +237,9 @@ def hands(
 
 def changed(rules: Ruleset, spec: Mapping[str, Json], seats: int) -> Ruleset:
     """``rules`` with what ``spec`` says, for a table of ``seats``."""
+    told = spec.get("yard_reserve")
+    if isinstance(told, Mapping):
+        spec = {**spec, "yard_reserve": reserve_at(told, seats)}
     rules = rules.replace(**implied(rules, fields(spec)))
     sizes = {which.value: dict(found) for which, found in rules.hand_size.items()}
     for which, found in hands(spec, rules.set.value, seats).items():
@@ -184,7 +260,7 @@ def implied(rules: Ruleset, said: dict[str, Json]) -> dict[str, Json]:
 def ruleset(example: Mapping[str, Json]) -> Ruleset:
     """The rules by which an example is played."""
     name = example["ruleset"]
-    spec = dict(example.get("overrides", {}))
+    spec = dict(example.get("overrides") or {})
     if "set" in example:
         assert spec.setdefault("set", example["set"]) == example["set"]
     return changed(

@@ -18,8 +18,8 @@ NAMES = sorted(path.stem for path in (STORED / "v1").glob("*.jsonl"))
 REMARKS = {
     "calls": {"refused"},
     "one-seat": {"refused"},
-    "unfinished": {"incomplete"},
-    "watcher": {"hidden", "incomplete"},
+    "unfinished": {"incomplete", "unproved"},
+    "watcher": {"hidden", "incomplete", "unproved"},
 }
 """What is to be said about those of which something is."""
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify_deal.py"
@@ -59,6 +59,7 @@ def test_the_text_of_a_stored_record(name: str) -> None:
         ("supper", 0, "fair: 1 rounds"),
         ("lot", 0, "fair: 1 rounds"),
         ("redeal", 0, "fair: 1 rounds"),
+        ("unfinished", 1, "round 2: nobody committed to its deal"),
         ("one-seat", 1, "NOT proved fair: 1 faults in 1 rounds"),
     ],
 )

@@ -38,7 +38,7 @@ def line_of(lines: list[Line], kind: str, nth: int = 0) -> int:
         ),
         (
             *("played", 2, {"on": "3-4"}, "law"),
-            "0-3 has no 4 to meet 3-4.",
+            "Only 3-3 may be played on now.",
         ),
         (
             *("played", 0, {"calls": ["double"]}, "event"),
@@ -291,8 +291,10 @@ def test_tiles_of_another_set_are_found() -> None:
 @pytest.mark.parametrize("at", range(1, 16))
 def test_a_record_that_was_cut_off_between_lines_is_incomplete(at: int) -> None:
     cut = "".join(SUPPER.splitlines(keepends=True)[:at])
-    (problem,) = verify(cut)
+    *unproved, problem = verify(cut)
     assert (problem.line, problem.code, problem.is_damage) == (at, "incomplete", False)
+    # Between the deal and its secret the deal cannot be compared.
+    assert [said.code for said in unproved] == ["unproved"] * (3 <= at < 15)
 
 
 def test_a_whole_record_is_in_order_in_whatever_form() -> None:
@@ -308,11 +310,75 @@ def test_who_refused_to_open_is_mentioned() -> None:
     assert (same.line, same.sentence) == (0, problem.sentence)
 
 
+def unproved(data: str) -> list[tuple[int, str]]:
+    """The remarks on deals, with their lines; nothing may be damaged."""
+    problems = verify(data)
+    assert not any(problem.is_damage for problem in problems)
+    return [(p.line, str(p.sentence)) for p in problems if p.code == "unproved"]
+
+
+def test_a_deal_that_nobody_committed_to_is_mentioned() -> None:
+    lines = parsed(ROUNDS)
+    second = line_of(lines, "committed", 1)
+    del lines[line_of(lines, "revealed", 1) - 1], lines[second - 1]
+    assert unproved(forged(lines)) == [
+        (
+            second,
+            (
+                "Nobody committed to the deal of round 2: it cannot be checked that it "
+                "was not chosen."
+            ),
+        )
+    ]
+
+
+def test_a_round_that_is_dealt_anew_is_mentioned_once() -> None:
+    lines = parsed(stored("redeal"))
+    del lines[line_of(lines, "revealed") - 1], lines[line_of(lines, "committed") - 1]
+    assert [line for line, _ in unproved(forged(lines))] == [2]
+
+
+def test_a_deal_whose_secret_is_missing_is_mentioned() -> None:
+    lines = parsed(ROUNDS)
+    del lines[line_of(lines, "revealed", 1) - 1 :]
+    assert unproved(forged(lines)) == [
+        (
+            line_of(lines, "dealt", 1),
+            (
+                "The secret of round 2 is not published: its deal was not compared "
+                "with the commitment."
+            ),
+        )
+    ]
+
+
 def test_remarks_come_before_damage() -> None:
     lines = parsed(CALLS)
     lines[-1]["standings"]["totals"][0] += 1
     assert [problem.code for problem in verify(forged(lines))] == ["refused", "event"]
 
 
-def test_what_is_no_record_is_damage() -> None:
-    assert only("Dear Anna,").code == "header"
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        ("", "nothing is in it."),
+        ("\ufeff \n\n", "nothing is in it."),
+        ("Dear Anna,", "it begins neither"),
+        ('# Rules\n[Seats "Anna;Bo"]\n', "it begins neither"),
+        ("[a link](there)", "it begins neither"),
+        ("\0" * 99, "it begins neither"),
+        ('{"a":1}\n', "its first line is no header."),
+        ("{}", "its first line is no header."),
+        ("\n" + SUPPER, "the header must be its first line."),
+    ],
+)
+def test_what_is_no_record_is_damage(data: str, reason: str) -> None:
+    problem = only(data)
+    assert (problem.line, problem.code) == (1, "header")
+    assert str(problem.sentence).startswith(f"This is no record of chickie: {reason}")
+
+
+def test_what_is_passed_over_may_come_before_the_tags() -> None:
+    text = to_text(loads(SUPPER))
+    for before in ("\n\n", "\ufeff", "(at home) ", "\n{Supper.}\n"):
+        assert verify(before + text) == ()

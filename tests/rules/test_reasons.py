@@ -115,14 +115,14 @@ def test_another_double_does_not_open() -> None:
 
 def test_only_the_centre_until_its_arms_are_full() -> None:
     round = deal("cf-classic", "0-9 1-2", "1-9 2-9")
-    told = "1-2 has no 9: 9-9 needs 4 more tiles with a 9 first."
+    told = "1-2 has no 9: 9-9 needs 4 more tiles showing 9 first."
     assert refused(round, "1-2") == ("open.arms", told)
 
 
 def test_only_the_pending_foot() -> None:
     round = deal("cf-classic", "0-9 0-0 2-9", "1-9 3-3 6-6", yard="4-4", arms=1)
     round = play(round, "0-9 D P 0-0")
-    told = "1-9 has no 0: 0-0 needs 3 more tiles with a 0 first."
+    told = "1-9 has no 0: 0-0 needs 3 more tiles showing 0 first."
     assert refused(round, "1-9") == ("foot.lock", told)
 
 
@@ -225,13 +225,13 @@ def train(*hands: str, yard: str = "", **changes: object) -> Round:
 
 def test_a_first_turn_is_for_the_own_train() -> None:
     round = play(train("0-6 1-1", "0-1 2-6"), "0-6")
-    told = "0-1 may not go there: a first turn is for your own train, which needs a 6."
+    told = "0-1 may not go there: a first turn is for your own train, which needs 6."
     assert refused(round, "0-1") == ("train.first", told)
 
 
 def test_a_closed_train() -> None:
     round = play(train("0-6 1-5 3-3", "1-6 4-4 2-2"), "0-6 1-6")
-    told = "1-5 fits only the train of seat 2, which is not open to you."
+    told = "1-5 may not go on the train of seat 2, which is not open to you."
     assert refused(round, "1-5") == ("train.lanes", told)
 
 
@@ -247,14 +247,14 @@ def test_the_mexican_train_waits_for_the_second_turn() -> None:
 def test_the_own_train_comes_first() -> None:
     round = train("1-2 3-3", "0-6 0-1", "2-6 4-4", own_train_first=True, yard="5-5 1-1")
     round = play(round, "D P 0-6 2-6 D")
-    told = "Start your own train first, with a tile that has a 6."
+    told = "Start your own train first, with a tile showing 6."
     assert refused(round, "1-2") == ("train.own_first", told)
 
 
 def test_an_open_double_comes_first() -> None:
     round = train("0-6 0-0 1-5", "1-6 2-2 3-3", yard="4-4 5-5")
     round = play(round, "0-6 1-6 0-0 D P")
-    told = "2-2 has no 0: 0-0 needs 1 more tile with a 0 first."
+    told = "2-2 has no 0: 0-0 needs 1 more tile showing 0 first."
     assert refused(round, "2-2") == ("train.open_double", told)
 
 
@@ -270,3 +270,31 @@ def test_a_run_is_played_on_or_stopped() -> None:
     round = play(round, "0-6")
     told = "Your train is started: play on, or pass to stop."
     assert refused(round, "D") == ("train.first", told)
+
+
+def test_a_closed_train_is_told_by_name() -> None:
+    round = play(train("0-6 1-5 3-3", "1-6 4-4 2-2"), "0-6 1-6")
+    told = "3-3 fits no open end; open: 0, 1, 6."
+    assert refused(round, "3-3") == ("turn.play", told)
+    hands = ("0-6 0-5 3-3", "1-6 1-4 2-2")
+    shut = play(train(*hands), "0-6@6-6/1 1-6@6-6/2 0-5@0-6/1")
+    told = "1-4 may not go on the train of seat 1, which is not open to you."
+    assert refused(shut, "1-4/1") == ("train.lanes", told)
+    public = train(*hands, trains_public=True)
+    public = play(public, "0-6@6-6/1 1-6@6-6/2 0-5@0-6/1")
+    told = "1-4 has no 5 to meet the train of seat 1."
+    assert refused(public, "1-4/1") == ("turn.play", told)
+
+
+def test_a_lane_may_not_be_named_before_the_own_train_is_started() -> None:
+    round = train("0-6 0-1 3-3", "1-6 2-2 4-4", own_train_first=True)
+    told = ("train.own_first", "Start your own train first, with a tile showing 6.")
+    assert refused(round, "0-6/M") == told
+    assert refused(round, "0-6/2") == told
+
+
+def test_another_lane_may_not_be_named_in_a_run() -> None:
+    round = train("0-6 0-1 3-6", "1-6 2-2 4-4", first_turn="any_number_own_train")
+    round = play(round, "0-6@6-6/1")
+    told = "3-6 may not go there: a first turn is for your own train, which needs 0."
+    assert refused(round, "3-6/M") == ("train.first", told)

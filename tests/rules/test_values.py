@@ -102,6 +102,7 @@ def test_words_and_small_letters_will_do() -> None:
     assert parse_move(" draw ") == Draw()
     assert parse_move("pass") == Pass()
     assert parse_move("4-9@9-9/m").train == "mexican"  # type: ignore[union-attr]
+    assert parse_move("4-9@M") == parse_move("4-9/M")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,9 @@ import msgspec
 
 from chickie.errors import NotAMove
 from chickie.language import say
+from chickie.rules.choices import meanings
 from chickie.rules.move import Move, Play, parse_move
+from chickie.rules.round import Round
 from chickie.rules.tile import Tile
 
 
@@ -96,18 +98,13 @@ def understand(line: str) -> Answer:
 
 def _move(text: str) -> Move:
     try:
-        move = parse_move(text)
+        return parse_move(text)
     except NotAMove as error:
         if any(letter.isdecimal() for letter in text):
             raise
         raise NotAMove(
             say("“{text}” is neither a word known here nor a move. Help: h", text=text)
         ) from error
-    if isinstance(move, Play) and move.silent:
-        raise NotAMove(
-            say("Say it with “!” behind the move; without it you are silent.")
-        )
-    return move
 
 
 def tile_named(text: str) -> Tile:
@@ -119,3 +116,22 @@ def tile_named(text: str) -> Tile:
     if text == "?":
         raise NotAMove(say("“{text}” is no tile; a tile reads 4-9.", text=text))
     return Tile.parse(text)
+
+
+def refuse_guessing(move: Move, round: Round) -> None:
+    """Do nothing if there is at most one play that ``move`` can mean.
+
+    Raises:
+        NotAMove: there are several; where the tile goes is the player's choice.
+    """
+    if not isinstance(move, Play):
+        return
+    plays = meanings(move, round.legal, round.layout)
+    if len(plays) > 1:
+        raise NotAMove(
+            say(
+                "{tile} fits in several places: type its number, or one of {plays}.",
+                tile=move.tile,
+                plays=", ".join(map(str, plays)),
+            )
+        )

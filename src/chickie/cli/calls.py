@@ -13,7 +13,8 @@ import msgspec
 
 from chickie.cli.plan import own_seed
 from chickie.cli.progress import Progress
-from chickie.errors import IllegalMove
+from chickie.errors import IllegalMove, NotAMove
+from chickie.language import say
 from chickie.rules.axis import CallDouble, LastTileCall
 from chickie.rules.calls import duty
 from chickie.rules.event import Marked, Played
@@ -45,10 +46,18 @@ class Calls:
         self._chance = random.Random(own_seed(plan.seed, "calls"))  # noqa: S311 - a game
 
     def as_typed(self, move: Move, *, call: bool) -> Move:
-        """The move of a person, who must say what there is to say."""
-        if self.matter and isinstance(move, Play):
-            return msgspec.structs.replace(move, silent=not call)
-        return move
+        """The move of a person, who must say what there is to say.
+
+        Raises:
+            NotAMove: it asks for silence, which goes without asking.
+        """
+        if not isinstance(move, Play):
+            return move
+        if self.matter and move.silent:
+            raise NotAMove(
+                say("Say it with “!” behind the move; without it you are silent.")
+            )
+        return msgspec.structs.replace(move, silent=self.matter and not call)
 
     def by_bot(self, move: Move) -> Move:
         """The move of a bot, which now and then forgets to call."""

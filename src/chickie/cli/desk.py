@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import sys
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -11,11 +10,13 @@ import msgspec
 
 from chickie.cli.answer import Answer, Word, tile_named, understand
 from chickie.cli.calls import can_forget
-from chickie.cli.paper import tell, tell_wrapped
+from chickie.cli.paper import is_at_terminal, tell, tell_wrapped
 from chickie.cli.progress import Progress
 from chickie.cli.rules import tell_clause, tell_sheet
 from chickie.cli.screen import (
     ORDERS,
+    choice_lines,
+    choices,
     counts_line,
     explain,
     explain_all,
@@ -73,7 +74,7 @@ class Desk:
             "rules": self._rules,
             "quit": self._quit,
         }
-        if sys.stdin.isatty():
+        if is_at_terminal():
             with contextlib.suppress(ImportError):  # not on Windows
                 import readline  # noqa: F401, PLC0415 - arrow keys, at a terminal only
 
@@ -120,6 +121,11 @@ class Desk:
         if self.seat is not None:
             tell(hand_line(self.view, self.order))
 
+    def show_choices(self) -> None:
+        """What may be done now, numbered; nothing when it is somebody else's turn."""
+        for line in choice_lines(choices(self.view)):
+            tell(line)
+
     # --- words ------------------------------------------------------------------------
 
     def _help(self, _: str) -> None:
@@ -150,6 +156,7 @@ class Desk:
 
     def _table(self, _: str) -> None:
         self.show_table()
+        self.show_choices()
 
     def _log(self, _: str) -> None:
         for sentence in tell_story(self.view):

@@ -71,6 +71,8 @@ class Door(Group):
     ) -> Any:  # noqa: ANN401 - as click says
         """Run, and turn whatever goes wrong into a sentence and an exit status."""
         _print_anything()
+        if sys.stdout is None:
+            _refuse(say("Nothing can be printed: the standard output is closed."))
         try:
             result = super().main(args, standalone_mode=False, **settings)
         except click.ClickException as error:

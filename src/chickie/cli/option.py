@@ -105,12 +105,10 @@ def rules_text(name: str) -> str:
 
     Raises:
         UnknownName: it is no file, and none of ours is called so.
-        OSError: the file cannot be read.
+        BadRuleset: the file cannot be read.
     """
     path = _rules_file(name)
-    if path is None:
-        return variants.source(name)
-    return path.read_text(encoding="utf-8", errors="replace")
+    return variants.source(name) if path is None else variants.written(path)
 
 
 def _rules_file(name: str) -> Path | None:

@@ -37,7 +37,7 @@ def width() -> int:
 
 def is_at_terminal() -> bool:
     """Somebody looks on and can type."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    return all(s is not None and s.isatty() for s in (sys.stdin, sys.stdout))
 
 
 def knows_lines() -> bool:

@@ -25,6 +25,9 @@ USUAL_SEATS: Final = 4
 USUAL_BOT: Final = "thoughtful"
 """The bot where nobody says which."""
 
+ID_DIGITS: Final = 12
+"""Hexadecimal digits of an id that comes from a seed."""
+
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """A match before its first deal."""
@@ -67,6 +70,16 @@ def any_seed() -> int:
 def match_id() -> str:
     """An id that no other match has."""
     return secrets.token_hex(8)
+
+
+def seeded_id(command: str, seed: int, number: int = 1) -> str:
+    """The id of match ``number`` of those that a seed gives: always the same.
+
+    Every player reads it, and whoever knows the seed knows all tiles; so the seed must
+    not be seen in it.
+    """
+    words = f"chickie match id {command} {seed} {number}"
+    return f"{command}-{hashlib.sha256(words.encode()).hexdigest()[:ID_DIGITS]}"
 
 
 def seats_of(

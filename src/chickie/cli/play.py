@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +14,15 @@ from chickie.cli.desk import Quit
 from chickie.cli.keeper import FileKeeper
 from chickie.cli.main import INTERRUPTED
 from chickie.cli.paper import tell
-from chickie.cli.plan import Plan, any_seed, kinds_of, match_id, names_of, seats_of
+from chickie.cli.plan import (
+    Plan,
+    any_seed,
+    kinds_of,
+    match_id,
+    names_of,
+    seats_of,
+    seeded_id,
+)
 from chickie.cli.progress import Progress
 from chickie.cli.sitting import Sitting
 from chickie.cli.spoken import Command, Option
@@ -83,6 +92,9 @@ def command(  # noqa: PLR0913 - one for each option
     path: Path | None,
 ) -> None:
     """Make a match from the options and play it."""
+    if sys.stdin is None and not watch:
+        closed = say("Nothing can be typed: the standard input is closed.")
+        raise click.UsageError(str(closed))
     rules = option.with_set(rules, tile_set)
     if rounds is not None:
         rules = rules.replace(rounds=rounds)
@@ -128,5 +140,5 @@ def _plan(
         players=names_of(count - people, own),
         kinds=(*mine, *kinds_of(kinds, count - people)),
         seed=chance,
-        match=match_id() if seed is None else f"play-{seed}",
+        match=match_id() if seed is None else seeded_id("play", seed),
     )

@@ -163,7 +163,6 @@ def _is_early(step: Step, since: list[Event]) -> bool:
         step.round is not None
         and len(since) < len(step.round.events)
         and all(isinstance(event, Dealt | Searched) for event in since)
-        and bool(since)
     )
 
 

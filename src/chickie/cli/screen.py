@@ -18,10 +18,11 @@ from chickie.picture.text import show
 from chickie.rules.layout import Placed
 from chickie.rules.move import Draw, Move, Open, Pass, Play
 from chickie.rules.phrase import joined, listed
+from chickie.rules.reason import Reason
 from chickie.rules.sheet import Clause, sheet
 from chickie.rules.tile import Tile, full_set
 from chickie.rules.view import View
-from chickie.rules.why import Reason, why
+from chickie.rules.why import why
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ import msgspec
 from chickie.cli import option, seating
 from chickie.cli.measure import Counts, Line, Mean, Measured
 from chickie.cli.paper import Text, document, heading, table, tell, tell_wrapped
-from chickie.cli.plan import Plan, kinds_of, names_of, seats_of
+from chickie.cli.plan import Plan, kinds_of, names_of, seats_of, seeded_id
 from chickie.cli.progress import Progress
 from chickie.cli.spoken import Command, Option
 from chickie.language import Sentence, say, say_count
@@ -100,7 +100,7 @@ def command(  # noqa: PLR0913 - one for each option
 def _progress(matches: int) -> Iterator[Iterable[int]]:
     """The numbers of the matches, with a bar on a terminal that shows how far it is."""
     numbers = range(1, matches + 1)
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():
         yield numbers
         return
     with click.progressbar(numbers, file=sys.stderr) as shown:
@@ -114,7 +114,7 @@ def _plan(rules: Ruleset, lineup: tuple[str, ...], seed: int, number: int) -> Pl
         players=names_of(len(lineup), None),
         kinds=_moved(lineup, number),
         seed=seed,
-        match=f"simulate-{seed}-{number}",
+        match=seeded_id("simulate", seed, number),
     )
 
 

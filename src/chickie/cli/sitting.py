@@ -11,14 +11,13 @@ import sys
 from collections.abc import Callable
 
 from chickie.cli import tally
-from chickie.cli.answer import Chosen, Decision, Typed, Word
+from chickie.cli.answer import Chosen, Decision, Typed, Word, refuse_guessing
 from chickie.cli.calls import Calls
 from chickie.cli.desk import Desk
 from chickie.cli.paper import heading, is_at_terminal, tell, tell_wrapped
 from chickie.cli.progress import Progress
 from chickie.cli.screen import (
     Choice,
-    choice_lines,
     choices,
     numbered,
     picture,
@@ -29,7 +28,7 @@ from chickie.errors import ChickieError, IllegalMove, NotAMove
 from chickie.language import Sentence, say, say_count
 from chickie.rules.move import Play
 from chickie.rules.phrase import listed
-from chickie.rules.why import Reason
+from chickie.rules.reason import Reason
 
 
 class Sitting:
@@ -86,15 +85,14 @@ class Sitting:
             self.progress.play(offered[0].move)
             return
         self.desk.show_table(self._story())
-        for line in choice_lines(offered):
-            tell(line)
+        self.desk.show_choices()
         self._until_done(say("Your move (? why, h help):"), self._move)
 
     def _move(self, answer: Decision) -> None:
         """Make the move that was typed or chosen.
 
         Raises:
-            NotAMove: no such choice.
+            NotAMove: no such choice, or several that what was typed could mean.
             IllegalMove: the rules forbid it.
         """
         before = self.progress.now
@@ -102,7 +100,7 @@ class Sitting:
             case Chosen(number=number, call=call):
                 move = _chosen(choices(self.desk.view), number).move
             case Typed(move=move, call=call):
-                pass
+                refuse_guessing(move, self.progress.round)
         self.progress.play(self.calls.as_typed(move, call=call))
         self.progress.remember(before)
         if self.seat is not None:
@@ -221,8 +219,7 @@ class Sitting:
         """The end of a round and what it cost."""
         self._tell_story()
         view = self.desk.view
-        if self.seat is None:
-            tell(picture(view))
+        tell(picture(view))
         tell()
         for line in tally.round_summary(view, self.progress.now.before):
             tell(line)

@@ -14,9 +14,9 @@ from chickie.record.text import from_text
 _JSON_STARTS = ("{", b"{", "\ufeff{", "\ufeff{".encode())
 _FORMAT: Final = b'"type":"header"'
 _HEADER: Final = re.compile(rb'\s*\{"type":"header",')
+_TEXT: Final = re.compile(rb'\s*(?:[({]|\[\s*[A-Za-z]+\s+")')
+"""A text begins with a tag, or with something in brackets that is passed over."""
 _TAG: Final = re.compile(rb'\[\s*[A-Za-z]+\s+"')
-_PEEKED: Final = 2**16
-"""Bytes at the start of a file by which it is recognised."""
 
 
 def is_lines(data: str | bytes) -> bool:
@@ -30,23 +30,24 @@ def read(data: str | bytes) -> Record:
     Raises:
         BadRecord: it cannot be read; says which line and what was expected there.
     """
-    if stranger := _what_else(data[:_PEEKED], is_lines=is_lines(data)):
+    if stranger := _what_else(data):
         raise Damaged(1, "header", stranger)
     return loads(data) if is_lines(data) else from_text(data)
 
 
-def _what_else(start: str | bytes, *, is_lines: bool) -> Sentence | None:
-    """Why a file with this start is no record of either form; None if it may be one."""
-    raw = start.encode(errors="replace") if isinstance(start, str) else start
-    if not raw.removeprefix("\ufeff".encode()).strip():
+def _what_else(data: str | bytes) -> Sentence | None:
+    """Why a file is no record of either form; None if it may be one."""
+    raw = data.encode(errors="replace") if isinstance(data, str) else data
+    raw = raw.removeprefix("\ufeff".encode())
+    if not raw.strip():
         return say("This is no record of chickie: nothing is in it.")
-    if is_lines:
+    if is_lines(raw):
         if _FORMAT in raw or _TAG.search(raw):
             return None
         return say("This is no record of chickie: its first line is no header.")
     if _HEADER.match(raw):
         return say("This is no record of chickie: the header must be its first line.")
-    if _TAG.search(raw):
+    if _TEXT.match(raw):
         return None
     return say(
         "This is no record of chickie: it begins neither with a header in JSON nor "

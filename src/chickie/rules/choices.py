@@ -6,7 +6,7 @@ table that shows such an end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from chickie.rules import turn
 from chickie.rules.layout import End, Layout
@@ -59,6 +59,19 @@ def end_of(play: Play, layout: Layout) -> End:
         for end in layout.ends
         if end.on is play.on and end.train == play.train and play.tile.has(end.suit)
     )
+
+
+def meanings(play: Play, legal: Iterable[Move], layout: Layout) -> list[Play]:
+    """The different plays that ``play`` can stand for, its place perhaps left open.
+
+    Ends of one number are one place, because the laws treat them alike; ends of two
+    numbers, and two trains, are not.
+    """
+    found: dict[tuple[int, Train | None], Play] = {}
+    for move in legal:
+        if isinstance(move, Play) and means(play, move, layout):
+            found.setdefault((end_of(move, layout).suit, move.train), move)
+    return list(found.values())
 
 
 def means(move: Move, legal: Move, layout: Layout) -> bool:

@@ -103,7 +103,7 @@ def parse_move(text: str) -> Move:
     Raises:
         NotAMove: it is no move, or names a tile that no set has.
     """
-    written = text.strip().upper()
+    written = text.strip().upper().replace("@M", "/M")  # 4-9@M is 4-9/M
     if written in ("D", "DRAW"):
         return Draw()
     if written in ("P", "PASS"):

@@ -20,8 +20,6 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from chickie.errors import BadRuleset
-from chickie.language import say
 from chickie.rules.axis import (
     CallDouble,
     DeadFoot,
@@ -46,6 +44,7 @@ from chickie.rules.axis import (
     TileSet,
     TrainDouble,
 )
+from chickie.rules.misfit import fitted
 
 Name = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 Tiles = Annotated[int, Meta(ge=1, le=80)]
@@ -231,10 +230,7 @@ class Ruleset(
             BadRuleset: a field does not exist, or its value does not fit it.
         """
         plain = msgspec.to_builtins(self) | msgspec.to_builtins(changes)
-        try:
-            return msgspec.convert(plain, Ruleset, str_keys=True)
-        except msgspec.ValidationError as error:
-            raise BadRuleset(say("{reason}.", reason=str(error))) from error
+        return fitted(plain, Ruleset)
 
     def reserve(self, seats: int) -> int:
         """Tiles of the yard that are never drawn."""

@@ -9,22 +9,21 @@ from __future__ import annotations
 
 from typing import assert_never
 
-import msgspec
-
 from chickie.language import Sentence, say, say_count
 from chickie.rules.axis import Draw as DrawRule
 from chickie.rules.axis import DrawWhen, Family, OpeningFrom
 from chickie.rules.layout import End
 from chickie.rules.move import Draw, Move, Open, Pass, Play
+from chickie.rules.reason import (
+    Reason,
+    closed_train,
+    is_open,
+    owes_own_train,
+    own_train_first,
+    train_name,
+)
 from chickie.rules.tile import Tile
 from chickie.rules.view import View
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """A clause of the rule sheet and what it means here."""
-
-    rule: str
-    sentence: Sentence
 
 
 def why(view: View, tile: Tile) -> Reason | None:
@@ -51,10 +50,16 @@ def refusal(view: View, move: Move) -> Reason:
             opened = view.ruleset.opening_from is OpeningFrom.START_TILE
             return Reason(
                 "turn.play" if opened else "open.double",
-                say("{tile} does not open this round.", tile=move.tile),
+                _not_the_opening(view, move.tile),
             )
         case _ as never:
             assert_never(never)
+
+
+def _not_the_opening(view: View, tile: Tile) -> Sentence:
+    if any(placed.tile is tile for placed in view.layout.placed[:1]):
+        return say("This round is opened already, by {tile}.", tile=tile)
+    return say("{tile} does not open this round.", tile=tile)
 
 
 def _not_the_time(view: View) -> Reason | None:
@@ -96,19 +101,13 @@ def _not_this_tile(view: View, tile: Tile) -> Reason:
             "turn.drawn",
             say("You drew in this turn: only {tile} may be played.", tile=view.fresh),
         )
-    if _own_train_missing(view):
-        return Reason(
-            "train.own_first",
-            say(
-                "Start your own train first, with a tile that has a {suit}.",
-                suit=_engine(view),
-            ),
-        )
+    if owes_own_train(view):
+        return own_train_first(view)
     if view.pending is not None and not tile.has(view.pending.suit):
         return _pending_first(view, tile)
     closed = [end for end in view.layout.ends if tile.has(end.suit)]
     if view.ruleset.family is Family.TRAIN and closed:
-        return _closed_train(view, tile, closed)
+        return closed_train(view, tile, closed)
     return Reason(
         "turn.play",
         say(
@@ -125,22 +124,6 @@ def _only_fresh(view: View, tile: Tile) -> bool:
     return optional and view.drawn > 0 and tile is not view.fresh
 
 
-def _own_train_missing(view: View) -> bool:
-    """This seat may not leave its own train before it is started (M10)."""
-    rules = view.ruleset
-    started = any(placed.train == view.seat for placed in view.layout.placed)
-    return rules.family is Family.TRAIN and rules.own_train_first and not started
-
-
-def _own_end(view: View) -> int:
-    """The number that this seat's train needs."""
-    return next(end.suit for end in view.layout.ends if end.train == view.seat)
-
-
-def _engine(view: View) -> int:
-    return view.layout.placed[0].tile.high
-
-
 def _suits(ends: tuple[End, ...]) -> str:
     return ", ".join(str(suit) for suit in sorted({end.suit for end in ends})) or "–"
 
@@ -150,8 +133,8 @@ def _pending_first(view: View, tile: Tile) -> Reason:
     assert pending is not None
     rule = {"centre": "open.arms", "foot": "foot.lock", "double": "train.open_double"}
     sentence = say_count(
-        "{tile} has no {suit}: {double} needs {count} more tile with a {suit} first.",
-        "{tile} has no {suit}: {double} needs {count} more tiles with a {suit} first.",
+        "{tile} has no {suit}: {double} needs {count} more tile showing {suit} first.",
+        "{tile} has no {suit}: {double} needs {count} more tiles showing {suit} first.",
         pending.missing,
         tile=tile,
         suit=pending.suit,
@@ -160,58 +143,35 @@ def _pending_first(view: View, tile: Tile) -> Reason:
     return Reason(rule[pending.kind], sentence)
 
 
-def _closed_train(view: View, tile: Tile, fitting: list[End]) -> Reason:
-    """Why a tile that fits some lane may not go there, with no double open."""
-    trains = [end.train for end in fitting]
-    if view.seat in view.begun:
-        owner = next(train for train in trains if isinstance(train, int))
-        return Reason(
-            "train.lanes",
-            say(
-                "{tile} fits only the train of {name}, which is not open to you.",
-                tile=tile,
-                name=view.name(owner),
-            ),
-        )
-    if trains == ["mexican"]:
-        return Reason(
-            "train.mexican",
-            say("{tile}: the Mexican train is not open in a first turn.", tile=tile),
-        )
-    return Reason(
-        "train.first",
-        say(
-            "{tile} may not go there: a first turn is for your own train, which needs "
-            "a {suit}.",
-            tile=tile,
-            suit=_own_end(view),
-        ),
-    )
-
-
 def _refused_play(view: View, play: Play) -> Reason:
     """Why a play is refused, whose tile may be playable elsewhere."""
     reason = why(view, play.tile)
     if reason is not None:
         return reason
     named = _named_ends(view, play)
-    where = f"{play}".partition("@")[2] or str(play)
+    where = _place(view, play)
     if not named:
         return Reason("turn.play", say("There is no open end at {place}.", place=where))
-    suits = {end.suit for end in named}
-    if not any(play.tile.has(suit) for suit in suits):
-        return Reason(
-            "turn.play",
-            say(
-                "{tile} has no {suit} to meet {place}.",
-                tile=play.tile,
-                suit=min(suits),
-                place=where,
-            ),
-        )
     if view.pending is not None:
         return _pending_only(view)
-    return _closed_train(view, play.tile, list(named))
+    if play.train is not None and not is_open(view, play.train):
+        return closed_train(view, play.tile, list(named))
+    return Reason(
+        "turn.play",
+        say(
+            "{tile} has no {suit} to meet {place}.",
+            tile=play.tile,
+            suit=min(end.suit for end in named),
+            place=where,
+        ),
+    )
+
+
+def _place(view: View, play: Play) -> object:
+    """Where a play was to go, as its player named it."""
+    if play.train is not None:
+        return train_name(view, play.train)
+    return play.suit if play.on is None else play.on
 
 
 def _pending_only(view: View) -> Reason:

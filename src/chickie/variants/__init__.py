@@ -5,13 +5,17 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
 from chickie.errors import BadRuleset, UnknownName
 from chickie.language import say
+from chickie.rules.misfit import fitted
 from chickie.rules.ruleset import Ruleset
 
+BYTES_MAX: Final = 1_000_000
+"""Size of the largest file of rules; the longest of ours has some thousand bytes."""
 _FOLDER = resources.files(__name__)
 
 
@@ -55,14 +59,33 @@ def read(path: Path) -> Ruleset:
     Raises:
         BadRuleset: the file cannot be read, or a field of it cannot.
     """
+    return parse(written(path), str(path))
+
+
+def written(path: Path) -> str:
+    """The text of a TOML file of yours.
+
+    Raises:
+        BadRuleset: the file cannot be read, or is too long (:data:`BYTES_MAX`).
+    """
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            found = file.read(BYTES_MAX + 1)
+        text = found[:BYTES_MAX].decode()
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadRuleset(
             say("{path} cannot be read: {reason}.", path=str(path), reason=reason)
         ) from error
-    return parse(text, str(path))
+    if len(found) > BYTES_MAX:
+        raise BadRuleset(
+            say(
+                "{path} is too long for rules: more than {most} bytes.",
+                path=str(path),
+                most=BYTES_MAX,
+            )
+        )
+    return text
 
 
 def parse(text: str, where: str) -> Ruleset:
@@ -72,8 +95,13 @@ def parse(text: str, where: str) -> Ruleset:
         BadRuleset: it is no TOML, or a field is missing, unknown or out of range.
     """
     try:
-        return msgspec.toml.decode(text, type=Ruleset)
+        return fitted(msgspec.toml.decode(text), Ruleset)
+    except BadRuleset as error:
+        told = say("{where}: {reason}", where=where, reason=error.sentence)
+        raise BadRuleset(told) from error
+    except RecursionError as error:
+        told = say("{where}: brackets are nested too deep.", where=where)
+        raise BadRuleset(told) from error
     except (msgspec.DecodeError, ValueError) as error:
-        raise BadRuleset(
-            say("{where}: {reason}.", where=where, reason=str(error))
-        ) from error
+        told = say("{where} is no TOML: {reason}.", where=where, reason=str(error))
+        raise BadRuleset(told) from error
