@@ -29,11 +29,8 @@ def test_two_trains_are_two_places() -> None:
 
 
 def test_ends_of_one_number_are_one_place() -> None:
-    round = deal("cf-classic", "0-9 0-1 0-0", "1-9 2-9 3-3", arms=3)
-    round = play(round, "0-9 1-9")
-    # Only the centre counts while its arms are missing.
+    hands = ("0-9 0-1 4-5", "1-9 2-4 3-3", "2-9 4-7 6-6")
+    round = play(deal("cf-classic", *hands, arms=2), "0-9 1-9 D P 0-1@0-9")
+    assert [end.suit for end in round.layout.ends] == [1, 1]
+    refuse_guessing(parse_move("1-5"), round)
     refuse_guessing(parse_move("D"), round)
-    free = deal(
-        "cf-classic", "0-9 0-1 0-0", "1-9 2-9 3-3", arms=4, arms_must_fill=False
-    )
-    refuse_guessing(parse_move("0-9"), free)
