@@ -118,6 +118,10 @@ def main(path: str) -> str | None:
             wrong += 1
             continue
         fair = case["fairness"]
+        if not fair.get("secret"):
+            print(f"round {fair['round']}: its secret is not published (yet)")
+            wrong += 1
+            continue
         for seat in fair["refused"]:
             print(f"round {fair['round']}: mind that seat {seat} refused to open")
         for fault in chain(broken(case), misdealt(case)):
