@@ -46,8 +46,8 @@ def fitted(plain: Mapping[str, object], kind: type[Kind]) -> Kind:
     try:
         return msgspec.convert(plain, kind, str_keys=True)
     except msgspec.ValidationError as error:
-        told = next(_told(plain, kind), say("{reason}.", reason=str(error)))
-        raise BadRuleset(told) from error
+        told = [*_told(plain, kind), say("{reason}.", reason=str(error))]
+        raise BadRuleset(told[0]) from error
 
 
 def _told(
@@ -163,5 +163,5 @@ def _allowed(wanted: inspect.Type) -> Sentence:
             return say("a list; each entry: {allowed}", allowed=_allowed(item))
         case inspect.DictType(key_type=key):
             return say("a table with entries for {allowed}", allowed=_allowed(key))
-        case _:
-            raise AssertionError(wanted)  # no field has such a type
+        case _ as never:  # no field has such a type
+            raise AssertionError(never)
