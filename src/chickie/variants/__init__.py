@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Final
 
@@ -16,13 +15,12 @@ from chickie.rules.ruleset import Ruleset
 
 BYTES_MAX: Final = 1_000_000
 """Size of the largest file of rules; the longest of ours has some thousand bytes."""
-_FOLDER = resources.files(__name__)
+_FOLDER = Path(__file__).parent
 
 
 def names() -> tuple[str, ...]:
     """Names of the rule sets, in order of the alphabet."""
-    files = (entry.name for entry in _FOLDER.iterdir())
-    return tuple(sorted(n.removesuffix(".toml") for n in files if n.endswith(".toml")))
+    return tuple(sorted(file.stem for file in _FOLDER.glob("*.toml")))
 
 
 def source(name: str) -> str:
