@@ -391,10 +391,8 @@ class Game:
     def lay(self, tile: Tile, suit: int, lane: Lane) -> None:
         table = self.table
         self.take_from_hand(tile)
-        in_runs = table.in_runs
-        stays = table.lay(self.turn, tile, suit, lane)
-        if in_runs and not self.hands[self.turn]:
-            stays = False
+        ends_run = table.in_runs and not self.hands[self.turn]
+        stays = table.lay(self.turn, tile, suit, lane) and not ends_run
         must_cover = self.ruleset.last_double is axis.LastDouble.MUST_COVER
         goes_on = table.in_runs or (stays and must_cover and self.drawable())
         if not self.hands[self.turn] and not goes_on:

@@ -23,7 +23,7 @@ from chickie.rules.reason import (
     train_name,
 )
 from chickie.rules.tile import Tile
-from chickie.rules.view import View
+from chickie.rules.view import Pending, View
 
 
 def why(view: View, tile: Tile) -> Reason | None:
@@ -76,6 +76,11 @@ def _not_the_time(view: View) -> Reason | None:
     return None
 
 
+_PENDING_CLAUSE = {
+    "centre": "open.arms",
+    "foot": "foot.lock",
+    "double": "train.open_double",
+}
 _END_CLAUSE = {
     "out": "end.out",
     "blocked": "end.blocked",
@@ -104,7 +109,7 @@ def _not_this_tile(view: View, tile: Tile) -> Reason:
     if owes_own_train(view):
         return own_train_first(view)
     if view.pending is not None and not tile.has(view.pending.suit):
-        return _pending_first(view, tile)
+        return _pending_first(view.pending, tile)
     closed = [end for end in view.layout.ends if tile.has(end.suit)]
     if view.ruleset.family is Family.TRAIN and closed:
         return closed_train(view, tile, closed)
@@ -128,10 +133,7 @@ def _suits(ends: tuple[End, ...]) -> str:
     return ", ".join(str(suit) for suit in sorted({end.suit for end in ends})) or "–"
 
 
-def _pending_first(view: View, tile: Tile) -> Reason:
-    pending = view.pending
-    assert pending is not None
-    rule = {"centre": "open.arms", "foot": "foot.lock", "double": "train.open_double"}
+def _pending_first(pending: Pending, tile: Tile) -> Reason:
     sentence = say_count(
         "{tile} has no {suit}: {double} needs {count} more tile showing {suit} first.",
         "{tile} has no {suit}: {double} needs {count} more tiles showing {suit} first.",
@@ -140,7 +142,7 @@ def _pending_first(view: View, tile: Tile) -> Reason:
         suit=pending.suit,
         double=pending.tile,
     )
-    return Reason(rule[pending.kind], sentence)
+    return Reason(_PENDING_CLAUSE[pending.kind], sentence)
 
 
 def _refused_play(view: View, play: Play) -> Reason:
@@ -153,7 +155,7 @@ def _refused_play(view: View, play: Play) -> Reason:
     if not named:
         return Reason("turn.play", say("There is no open end at {place}.", place=where))
     if view.pending is not None:
-        return _pending_only(view)
+        return _pending_only(view.pending)
     if play.train is not None and not is_open(view, play.train):
         return closed_train(view, play.tile, list(named))
     return Reason(
@@ -174,12 +176,9 @@ def _place(view: View, play: Play) -> object:
     return play.suit if play.on is None else play.on
 
 
-def _pending_only(view: View) -> Reason:
-    pending = view.pending
-    assert pending is not None
-    rule = {"centre": "open.arms", "foot": "foot.lock", "double": "train.open_double"}
+def _pending_only(pending: Pending) -> Reason:
     return Reason(
-        rule[pending.kind],
+        _PENDING_CLAUSE[pending.kind],
         say("Only {double} may be played on now.", double=pending.tile),
     )
 
