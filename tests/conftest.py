@@ -1,4 +1,4 @@
-"""How long the random tests search: a little by default, long with ``--deep``."""
+"""Switches: how long random tests search (``--deep``), and ``--no-browser``."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--deep", action="store_true", help="a million rounds against the reference"
     )
+    parser.addoption(
+        "--no-browser", action="store_true", help="leave out what needs a browser"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -23,11 +26,25 @@ def pytest_configure(config: pytest.Config) -> None:
         settings.load_profile("deep")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> None:
     """Slow tests run without coverage, which would make them three times as slow."""
     for item in items:
         if item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.no_cover)
+    if config.getoption("--no-browser"):
+        left_out = [item for item in items if item.get_closest_marker("browser")]
+        items[:] = [item for item in items if item not in left_out]
+        config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Nobody shall think that everything was tried."""
+    if config.getoption("--no-browser"):
+        terminalreporter.write_line("Browser tests NOT run.", yellow=True)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

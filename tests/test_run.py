@@ -199,7 +199,7 @@ def test_ctrl_c_ends_pip_and_what_it_started(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(
     ("arguments", "purpose", "command"),
     [
-        ([], "play", ["-m", "chickie", "play"]),
+        ([], "play", ["-m", "chickie", "serve", "--open"]),
         (["play", "--help"], "play", ["-m", "chickie", "play", "--help"]),
         (["--version"], "play", ["-m", "chickie", "--version"]),
         (["test"], "test", ["tools/check.py"]),
@@ -236,9 +236,11 @@ def test_a_second_start_installs_nothing(
 
 
 @pytest.fixture
-def check() -> ModuleType:
-    """The script that runs every check."""
-    return load(ROOT / "tools" / "check.py")
+def check(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script that runs every check, on a machine where the browser is ready."""
+    module = load(ROOT / "tools" / "check.py")
+    monkeypatch.setattr(module.browser, "is_ready", lambda: True)
+    return module
 
 
 def test_every_check_runs_and_a_failure_is_named(
@@ -254,7 +256,7 @@ def test_every_check_runs_and_a_failure_is_named(
 
     monkeypatch.setattr(check, "run", run)
     assert check.main([]) == 1
-    assert called == list(check.checks())
+    assert called == list(check.checks([]))
     assert capsys.readouterr().out == "\nFailed: types.\n"
 
 
@@ -277,6 +279,38 @@ def test_arguments_go_to_pytest_alone(
     monkeypatch.setattr(check, "subprocess", SimpleNamespace(call=call))
     assert check.main(["tests/rules", "-x"]) == 3
     assert commands == [[sys.executable, "-m", "pytest", "tests/rules", "-x"]]
+
+
+def test_no_browser_alone_leaves_all_other_checks(
+    check: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commands = {}
+
+    def run(name: str, command: list[str]) -> bool:
+        commands[name] = command
+        return True
+
+    monkeypatch.setattr(check, "run", run)
+    monkeypatch.setattr(check.browser, "main", raising(AssertionError))
+    assert check.main(["--no-browser"]) == 0
+    assert list(commands) == list(check.checks([]))
+    assert commands["tests"][-1] == "--no-browser"
+
+
+def test_a_missing_browser_is_installed_or_named(
+    check: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    installed: list[bool] = []
+    browser = check.browser
+    monkeypatch.setattr(browser, "is_ready", lambda: bool(installed))
+    monkeypatch.setattr(browser, "can_install", lambda: False)
+    assert browser.main() == 1
+    assert browser.MISSING in capsys.readouterr().err
+    monkeypatch.setattr(browser, "can_install", lambda: True)
+    monkeypatch.setattr(browser, "install", lambda: installed.append(True))
+    assert browser.main() == 0
 
 
 def test_each_part_of_the_whole_floor_exists(check: ModuleType) -> None:

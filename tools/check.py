@@ -1,14 +1,18 @@
 """Every check, one after the other: what ``./run test`` does.
 
-All of them run even when one fails, so that one go shows everything. With arguments
-only pytest runs, with these arguments, in one process and without coverage.
+All of them run even when one fails, so that one go shows everything; ``--no-browser``
+leaves out the tests that need one. With any other arguments only pytest runs, with
+these, in one process and without coverage.
 """
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+
+import browser
 
 ROOT = Path(__file__).resolve().parent.parent
 WHOLE = ("rules", "deal", "record", "variants")
@@ -16,6 +20,7 @@ WHOLE = ("rules", "deal", "record", "variants")
 somebody a game."""
 SPREAD = ("-n", "2", "--dist", "worksteal")
 """Two processes; one that has nothing left takes tests from the other."""
+NO_BROWSER = "--no-browser"
 FLOOR = 90
 """Percent of lines and branches of everything together."""
 
@@ -25,15 +30,15 @@ def python(module: str, *arguments: str) -> list[str]:
     return [sys.executable, "-m", module, *arguments]
 
 
-def checks() -> dict[str, list[str]]:
-    """Name and command of every check, the quick ones first."""
+def checks(options: Sequence[str]) -> dict[str, list[str]]:
+    """Name and command of every check, the quick ones first; ``options`` for pytest."""
     whole = ",".join(f"src/chickie/{part}.py,src/chickie/{part}/*" for part in WHOLE)
     return {
         "lint": python("ruff", "check", "."),
         "format": python("ruff", "format", "--check", "."),
         "layers": [str(Path(sys.executable).with_name("lint-imports")), "--no-logo"],
         "types": python("mypy"),
-        "tests": python("pytest", *SPREAD, "--cov", "--cov-report="),
+        "tests": python("pytest", *SPREAD, "--cov", "--cov-report=", *options),
         "coverage": python("coverage", "report", f"--fail-under={FLOOR}"),
         "coverage of the laws, deals and records": python(
             "coverage", "report", f"--include={whole}", "--fail-under=100"
@@ -49,9 +54,12 @@ def run(name: str, command: list[str]) -> bool:
 
 def main(arguments: list[str]) -> int:
     """Run what is wanted; 0 when all is well."""
-    if arguments:
+    if NO_BROWSER not in arguments:
+        browser.main()  # where it is missing the tests that need it fail, and say so
+    if arguments not in ([], [NO_BROWSER]):
         return subprocess.call(python("pytest", *arguments), cwd=ROOT)
-    failed = [name for name, command in checks().items() if not run(name, command)]
+    every = checks(arguments)
+    failed = [name for name, command in every.items() if not run(name, command)]
     print(f"\nFailed: {', '.join(failed)}." if failed else "\nAll checks passed.")
     return 1 if failed else 0
 
