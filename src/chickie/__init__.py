@@ -14,6 +14,7 @@ from chickie.errors import (
     NotAMove,
     UnknownName,
 )
+from chickie.picture.shown import show
 from chickie.rules.match import Match
 from chickie.rules.move import Draw, Move, Open, Pass, Play
 from chickie.rules.reason import Reason
@@ -56,5 +57,6 @@ __all__ = [
     "read_ruleset",
     "ruleset",
     "rulesets",
+    "show",
     "why",
 ]

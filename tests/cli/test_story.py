@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 from chickie import Tile, variants
-from chickie.cli.story import tell_story
 from chickie.rules.event import (
     Call,
     Caught,
@@ -25,6 +24,7 @@ from chickie.rules.round import Round
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import UNSEEN, full_set
 from chickie.rules.view import View
+from chickie.table.story import tell_story
 
 HOUSE = variants.load("house")
 TRAINS = variants.load("mexican-train")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from chickie import Tile, variants
-from chickie.cli.tally import final_standings, how_it_ended, round_summary, score_pad
+from chickie.cli.tally import final_standings, round_summary, score_pad
 from chickie.rules.match import Match
 from chickie.rules.round import RoundResult
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.scoring import Score
+from chickie.table.score import how_it_ended
 from cli.terminal import play_out, progress
 
 HOUSE = variants.load("house")

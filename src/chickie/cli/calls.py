@@ -7,7 +7,6 @@ every seat, and nothing here does anything.
 from __future__ import annotations
 
 import random
-from typing import Final
 
 import msgspec
 
@@ -15,23 +14,11 @@ from chickie.cli.plan import own_seed
 from chickie.cli.progress import Progress
 from chickie.errors import IllegalMove, NotAMove
 from chickie.language import say
-from chickie.rules.axis import CallDouble, LastTileCall
 from chickie.rules.calls import duty
 from chickie.rules.event import Marked, Played
 from chickie.rules.move import Move, Play
 from chickie.rules.round import Round
-from chickie.rules.ruleset import Ruleset
-
-FORGETS: Final = 0.15
-"""How often a bot forgets a call; never to do so would make a dull game."""
-NOTICES: Final = 0.5
-"""How often a bot notices that somebody forgot one."""
-
-
-def can_forget(rules: Ruleset) -> bool:
-    """Some call is something to forget in these rules."""
-    of_double = rules.call_double is not CallDouble.NONE and rules.call_penalty > 0
-    return of_double or rules.last_tile_call is LastTileCall.MANUAL
+from chickie.table.calls import FORGETS, NOTICES, can_forget
 
 
 class Calls:

@@ -9,7 +9,6 @@ from typing import Final
 import msgspec
 
 from chickie.cli.answer import Answer, Word, tile_named, understand
-from chickie.cli.calls import can_forget
 from chickie.cli.paper import is_at_terminal, tell, tell_wrapped
 from chickie.cli.progress import Progress
 from chickie.cli.rules import tell_clause, tell_sheet
@@ -23,12 +22,14 @@ from chickie.cli.screen import (
     hand_line,
     table_lines,
 )
-from chickie.cli.story import tell_story
-from chickie.cli.tally import score_pad, who
+from chickie.cli.tally import score_pad
 from chickie.errors import ChickieError, NotAMove
 from chickie.language import Sentence, say
 from chickie.rules.sheet import sheet
 from chickie.rules.view import View
+from chickie.table.calls import can_forget
+from chickie.table.score import who
+from chickie.table.story import tell_story
 
 HELP: Final[tuple[tuple[str, Sentence], ...]] = (
     ("3", say("do what stands at number 3; Enter alone, if there is only one choice")),
@@ -82,7 +83,8 @@ class Desk:
     def view(self) -> View:
         """What the person may know now; they themselves are called “You” in it."""
         view = self.progress.round.view(self.seat)
-        names = tuple(who(self.progress.match, s, self.seat) for s in range(view.seats))
+        players = self.progress.match.players
+        names = tuple(who(players, s, self.seat) for s in range(view.seats))
         return msgspec.structs.replace(view, players=names)
 
     def ask(self, question: Sentence) -> Answer:

@@ -31,8 +31,10 @@ BROKEN_PIPE: Final = 141
 
 SUMMARIES: Final[dict[str, Sentence]] = {
     "play": say("Play a match against bots."),
+    "serve": say("Open tables in the browser, for friends and bots."),
     "rules": say("Show, compare and check rules."),
     "replay": say("Step through a recorded match."),
+    "show": say("Show a position, or a round that moves, as a picture."),
     "verify": say("Check records: the laws, the scores, the deals."),
     "simulate": say("Let bots play many matches, and count."),
 }

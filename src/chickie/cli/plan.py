@@ -14,12 +14,8 @@ from chickie import bots
 from chickie.language import say_count
 from chickie.rules.checks import require
 from chickie.rules.ruleset import Ruleset
+from chickie.table.names import NAMES
 
-NAMES: Final = (
-    "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Max",
-    "Ned",
-)  # fmt: skip
-"""What bots are called: one for each seat, and one more if a person is called so."""
 USUAL_SEATS: Final = 4
 """Seats where nobody says how many."""
 USUAL_BOT: Final = "thoughtful"

@@ -10,8 +10,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from chickie.cli.story import tell_story
-from chickie.cli.tally import how_it_ended
 from chickie.errors import BadRecord
 from chickie.language import Sentence, say
 from chickie.record import (
@@ -32,6 +30,8 @@ from chickie.rules.match import Match
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import UNSEEN, Tile
 from chickie.rules.view import View
+from chickie.table.score import how_it_ended
+from chickie.table.story import tell_story
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True):

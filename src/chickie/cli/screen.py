@@ -12,7 +12,6 @@ from typing import Final
 import msgspec
 
 from chickie.cli.paper import columns, heading, knows_lines, width, wrapped
-from chickie.cli.story import place_name
 from chickie.language import Sentence, say
 from chickie.picture.text import show
 from chickie.rules.layout import Placed
@@ -23,6 +22,7 @@ from chickie.rules.sheet import Clause, sheet
 from chickie.rules.tile import Tile, full_set
 from chickie.rules.view import View
 from chickie.rules.why import why
+from chickie.table.story import place_name
 
 
 class Choice(msgspec.Struct, frozen=True):

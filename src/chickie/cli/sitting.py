@@ -23,12 +23,12 @@ from chickie.cli.screen import (
     picture,
     round_heading,
 )
-from chickie.cli.story import tell_story
 from chickie.errors import ChickieError, IllegalMove, NotAMove
 from chickie.language import Sentence, say, say_count
 from chickie.rules.move import Play
 from chickie.rules.phrase import listed
 from chickie.rules.reason import Reason
+from chickie.table.story import tell_story
 
 
 class Sitting:

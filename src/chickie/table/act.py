@@ -1,8 +1,8 @@
 """What has happened at a table: the acts that its log keeps, one a line.
 
-A table is the fold of its acts: the same acts give the same table, on any machine, after
-any restart. So an act holds everything that was decided from outside: the time, the
-chance, which end the layout took. Read next: :mod:`chickie.table.table`.
+A table is the fold of its acts: the same acts give the same table, on any machine,
+after any restart. So an act holds everything that was decided from outside: the time,
+the chance, which end the layout took. Read next: :mod:`chickie.table.table`.
 """
 
 from __future__ import annotations
@@ -177,8 +177,7 @@ class Resumed(_Act, frozen=True, kw_only=True, tag="resumed"):
 
 
 class Stopped(_Act, frozen=True, kw_only=True, tag="stopped"):
-    """The clock of the seat to move stands, because its person is not here, or the
-    server was not."""
+    """The clock of the seat to move stands: its person is not here, or nobody was."""
 
 
 class Ran(_Act, frozen=True, kw_only=True, tag="ran"):

@@ -1,9 +1,9 @@
 """All that crosses the wire, both ways.
 
 A viewer asks with one of :data:`Ask`; the table answers with :class:`Done` or
-:class:`Refused` and, to everybody, with a whole new :class:`State`. There are no deltas:
-the first message after a reconnect is the same as after a move. ``web/types.d.ts`` is
-generated from this file.
+:class:`Refused` and, to everybody, with a whole new :class:`State`. There are no
+deltas: the first message after a reconnect is the same as after a move.
+``web/types.d.ts`` is generated from this file.
 """
 
 from __future__ import annotations
@@ -25,11 +25,15 @@ Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 GivenName = Annotated[str, Meta(min_length=1, max_length=24)]
 
 
-# --- what a viewer may ask ---------------------------------------------------------------
+# --- what a viewer may ask ------------------------------------------------------------
 
 
 class _Ask(
-    msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", forbid_unknown_fields=True
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    tag_field="ask",
+    forbid_unknown_fields=True,
 ):
     """Shared by all."""
 
@@ -184,7 +188,7 @@ Ask = (
 )
 
 
-# --- what a viewer is told ---------------------------------------------------------------
+# --- what a viewer is told ------------------------------------------------------------
 
 
 class _Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="told"):

@@ -1,14 +1,13 @@
 """What happened, told to one seat: who drew, played, passed, called.
 
 A turn is one sentence, however many events it took. The end of a round is told by
-:mod:`chickie.cli.tally`.
+:mod:`chickie.table.score`, what happens around a round by :mod:`chickie.table.news`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from chickie.cli.cry import cries
 from chickie.language import Sentence, say, say_count
 from chickie.rules.axis import OpeningFrom
 from chickie.rules.event import (
@@ -29,11 +28,20 @@ from chickie.rules.move import Train
 from chickie.rules.phrase import joined
 from chickie.rules.tile import UNSEEN, Tile
 from chickie.rules.view import View
+from chickie.table.cry import cries
 
 
 def tell_story(view: View, start: int = 0, stop: int | None = None) -> list[Sentence]:
     """The events from number ``start``, from 0, up to ``stop``, in sentences."""
-    return list(_Teller(view).sentences(start, stop))
+    return [sentence for _, sentence in told(view, view.events[start:stop])]
+
+
+def told(view: View, events: Sequence[Event]) -> Iterator[tuple[int, Sentence]]:
+    """Some events as the seat of ``view`` saw them, in sentences.
+
+    Each comes with the number, from 0, of the last event that it tells of.
+    """
+    return _Teller(view).sentences(events)
 
 
 def place_name(view: View, train: Train) -> Sentence:
@@ -54,16 +62,23 @@ class _Teller:
         self.drawer: int | None = None
         self.searched: list[Searched] = []
 
-    def sentences(self, start: int, stop: int | None) -> Iterator[Sentence]:
+    def sentences(self, events: Sequence[Event]) -> Iterator[tuple[int, Sentence]]:
         """Turn by turn; a draw waits for what the seat does next."""
-        for event in self.view.events[start:stop]:
-            if not isinstance(event, Searched):
-                yield from self._search()
-            if not isinstance(event, Searched | Drew | Played | Passed):
-                yield from self._only_drew()
-            yield from self._tell(event)
-        yield from self._search()
-        yield from self._only_drew()
+        for number, event in enumerate(events):
+            for sentence in self._waited(event):
+                yield number - 1, sentence
+            for sentence in self._tell(event):
+                yield number, sentence
+        for sentence in (*self._search(), *self._only_drew()):
+            yield len(events) - 1, sentence
+
+    def _waited(self, event: Event) -> Iterator[Sentence]:
+        """What had to wait until ``event`` came, and is not part of its sentence."""
+        if not isinstance(event, Searched):
+            yield from self._search()
+        is_of_drawer = isinstance(event, Drew | Played | Passed)
+        if not is_of_drawer and not isinstance(event, Searched):
+            yield from self._only_drew()
 
     def _search(self) -> Iterator[Sentence]:
         """All that was drawn in search of an opening double."""

@@ -1,0 +1,222 @@
+"""All addresses of the server, on one screen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from chickie.errors import ChickieError
+from chickie.rules import wire
+from chickie.server import offer, reading, refusal
+from chickie.server.body import body_of
+from chickie.server.clock import steady
+from chickie.server.door import NOBODY, Refusing, opened_by
+from chickie.server.guard import Guard
+from chickie.server.house import House, caller
+from chickie.server.making import NewTable, make
+from chickie.server.refusal import document
+from chickie.server.session import cookie, token_of
+from chickie.server.settings import Settings
+from chickie.server.socket import table_socket
+from chickie.server.store import NotSaved, Store
+from chickie.table.messages import Ask, Refused
+
+WEB: Final = Path(__file__).parent.parent / "web"
+CHECK_SECONDS: Final = 1.0
+"""So long the store may take to show that it works."""
+
+
+def build(store: Store, settings: Settings) -> Starlette:
+    """The application; it closes the store when it ends."""
+    app = Starlette(
+        routes=[
+            Route("/", start_page),
+            Route("/t/{link}", table_page),
+            Route("/w/{link}", table_page),
+            Mount("/static", Fresh(directory=WEB)),
+            Route("/api/rules", rules),
+            Route("/api/bots", bots),
+            Route("/api/tables", new_table, methods=["POST"]),
+            Route("/api/tables/{link}", reading.state),
+            Route("/api/tables/{link}", ask, methods=["POST"]),
+            Route("/api/tables/{link}/story", reading.story),
+            Route("/api/tables/{link}/record", reading.record),
+            Route("/api/tables/{link}/deals", reading.deals),
+            Route("/api/tables/{link}/sheet", reading.rule_sheet),
+            Route("/api/tables/{link}/qr.svg", reading.qr_code),
+            WebSocketRoute("/ws/t/{link}", table_socket),
+            WebSocketRoute("/ws/w/{link}", table_socket),
+            Route("/healthz", health),
+            Route("/readyz", readiness),
+        ],
+        middleware=[Middleware(Guard, names=settings.names)],
+        exception_handlers={
+            Refusing: _tell_trouble,
+            ChickieError: _tell_error,
+            HTTPException: _tell_status,
+            msgspec.DecodeError: _tell_unreadable,
+        },
+        lifespan=_living,
+    )
+    app.state.house = House(store, settings)
+    return app
+
+
+@asynccontextmanager
+async def _living(app: Starlette) -> AsyncIterator[None]:
+    yield
+    await app.state.house.close()
+
+
+# --- pages ----------------------------------------------------------------------------
+
+
+class Fresh(StaticFiles):
+    """Files that browsers ask about each time, and are only sent when they changed."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        """The file, or word that it is still the same."""
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+async def start_page(request: Request) -> Response:
+    """Where one begins."""
+    return await _page(request, "index.html")
+
+
+async def table_page(request: Request) -> Response:
+    """A table, for those who play or watch."""
+    house: House = request.app.state.house
+    found = await house.hall.find(request.path_params["link"])
+    letter = request.url.path[1]
+    known = found is not None and letter == ("t" if found.kind == "table" else "w")
+    return await _page(request, "table.html", status=200 if known else 404)
+
+
+async def _page(request: Request, name: str, status: int = 200) -> Response:
+    """A page, and the cookie that tells its visitor from others."""
+    house: House = request.app.state.house
+    now = house.means.now()
+    token = token_of(request)
+    if await house.sessions.person(request, now) is None:
+        if not house.joins.take(caller(request), steady()):
+            raise Refusing(refusal.TOO_MANY)
+        _, token = await house.sessions.open(now)
+    headers = {"cache-control": "no-cache", "set-cookie": cookie(request, token)}
+    return FileResponse(WEB / name, status, headers=headers)
+
+
+# --- what can be asked for by plain requests ------------------------------------------
+
+
+async def rules(_: Request) -> Response:
+    """The rules that can be played."""
+    return document(offer.rules_document())
+
+
+async def bots(_: Request) -> Response:
+    """The bots that can be played with."""
+    return document(offer.bots_document())
+
+
+async def new_table(request: Request) -> Response:
+    """Set up a table."""
+    house: House = request.app.state.house
+    if not house.tables.take(caller(request), steady()):
+        raise Refusing(refusal.TOO_MANY)
+    wish = wire.decode(await body_of(request), NewTable)
+    now = house.means.now()
+    person, token = await house.sessions.person(request, now), None
+    if person is None:
+        if not house.joins.take(caller(request), steady()):
+            raise Refusing(refusal.TOO_MANY)
+        person, token = await house.sessions.open(now)
+    told = await make(house, wish, person)
+    response = document(told, status_of(told))
+    if token is not None:
+        response.headers["set-cookie"] = cookie(request, token)
+    return response
+
+
+async def ask(request: Request) -> Response:
+    """Ask a table for something, as on its socket."""
+    opened = await opened_by(request)
+    wish = wire.decode(await body_of(request), Ask)
+    if opened.person == NOBODY:
+        raise Refusing(refusal.NO_SESSION)
+    if not opened.plays:
+        raise Refusing(refusal.WATCHING)
+    rate_key = (opened.person, caller(request))
+    if not opened.house.messages.take(rate_key, steady()):
+        raise Refusing(refusal.TOO_MANY)
+    told = await opened.house.ask(opened.home, wish, opened.person)
+    return document(told, status_of(told))
+
+
+# --- is it well? ----------------------------------------------------------------------
+
+
+async def health(_: Request) -> Response:
+    """The loop answers."""
+    return document({"well": True})
+
+
+async def readiness(request: Request) -> Response:
+    """The store takes entries, and the server is not about to stop."""
+    house: House = request.app.state.house
+    try:
+        async with asyncio.timeout(CHECK_SECONDS):
+            await house.means.store.check()
+    except (TimeoutError, NotSaved):
+        return document({"ready": False}, 503)
+    return document({"ready": not house.is_closing}, 503 if house.is_closing else 200)
+
+
+# --- what cannot be -------------------------------------------------------------------
+
+
+def status_of(told: object) -> int:
+    """The status of HTTP that goes with an answer."""
+    match told:
+        case Refused(code="not_saved" | "closing"):
+            return 503
+        case Refused(code="error"):
+            return 500
+        case Refused():
+            return 409
+        case _:
+            return 200
+
+
+def _tell_trouble(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusing)
+    return document(refusal.refused(error.trouble), error.trouble.status)
+
+
+def _tell_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, ChickieError)
+    told = Refused(key=None, code=error.code, sentence=str(error))
+    return document(told, 404 if error.code == "unknown_name" else status_of(told))
+
+
+def _tell_status(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return document(refusal.refused(refusal.NOTHING), error.status_code)
+
+
+def _tell_unreadable(_: Request, __: Exception) -> Response:
+    return document(refusal.refused(refusal.BAD_MESSAGE), refusal.BAD_MESSAGE.status)

@@ -1,0 +1,73 @@
+"""A plain request about a table: which table, and who asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from starlette.requests import Request
+
+from chickie.server.house import House
+from chickie.server.mailbox import Asleep
+from chickie.server.refusal import CLOSING, NO_TABLE, Trouble
+from chickie.table.table import Table
+
+T = TypeVar("T")
+NOBODY = ""
+"""The person of somebody who has no session: they watch."""
+
+
+class Refusing(Exception):
+    """Ends a request."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        """Say what is the matter."""
+        super().__init__(trouble.code)
+        self.trouble = trouble
+
+
+class Opened(NamedTuple):
+    """A table, found by a link."""
+
+    house: House
+    link: str
+    home: str
+    plays: bool
+    """By the link for players."""
+    person: str
+
+    def seat(self, table: Table) -> int | None:
+        """The seat whose eyes this request has; None is a watcher."""
+        return table.seat_of(self.person) if self.plays else None
+
+    async def look(self, read: Callable[[Table, frozenset[int]], T]) -> T:
+        """Read something from the table.
+
+        Raises:
+            Refusing: the server is about to stop.
+        """
+        try:
+            return await self.house.hall.look(self.home, read)
+        except Asleep as error:
+            raise Refusing(CLOSING) from error
+
+
+async def opened_by(request: Request) -> Opened:
+    """The table that a request is about.
+
+    Raises:
+        Refusing: there is no such table.
+        NotSaved: the store could not be read.
+    """
+    house: House = request.app.state.house
+    link = await house.hall.find(request.path_params["link"])
+    if link is None:
+        raise Refusing(NO_TABLE)
+    person = await house.sessions.person(request, house.means.now())
+    return Opened(
+        house=house,
+        link=link.id,
+        home=link.table,
+        plays=link.kind == "table",
+        person=person or NOBODY,
+    )

@@ -1,0 +1,75 @@
+"""What can be played here, and with whom: told before there is a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chickie import bots, variants
+from chickie.language import Sentence, say, say_count
+from chickie.rules.axis import Family, OpeningFrom
+from chickie.rules.ruleset import Ruleset
+from chickie.table.options import Options
+
+USUAL_RULES: Final = "house"
+BOTS: Final = {
+    "uniform": say("Plays anything that fits."),
+    "heaviest": say("Gets rid of the heaviest tiles first."),
+    "thoughtful": say("Plays like a good family player."),
+}
+"""What our bots are like; those of other packages speak for themselves."""
+
+
+def rules_document() -> list[dict[str, object]]:
+    """All rules that come with the program, the usual ones first."""
+    names = sorted(variants.names(), key=lambda name: (name != USUAL_RULES, name))
+    return [_rules(variants.load(name)) for name in names]
+
+
+def bots_document() -> list[dict[str, object]]:
+    """All bots, with a line about each."""
+    usual = Options().bot
+    return [
+        {"name": name, "line": str(BOTS.get(name, "")), "default": name == usual}
+        for name in bots.names()
+    ]
+
+
+def _rules(rules: Ruleset) -> dict[str, object]:
+    seats = {kind: sorted(hands) for kind, hands in rules.hand_size.items() if hands}
+    return {
+        "name": rules.name,
+        "title": rules.title,
+        "family": rules.family,
+        "line": str(about(rules)),
+        "default": rules.name == USUAL_RULES,
+        "set": rules.set,
+        "sets": list(seats),
+        "seats": seats,
+        "rounds": rules.match_rounds,
+    }
+
+
+def about(rules: Ruleset) -> Sentence:
+    """One line by which people tell these rules from others."""
+    match rules.family:
+        case Family.LINE:
+            return say("A single line of tiles: draw until one fits.")
+        case Family.TRAIN:
+            return say("A train for each player, and one for all.")
+        case Family.FOOT:
+            return say("{arms} {opening}", arms=_arms(rules), opening=_opening(rules))
+
+
+def _arms(rules: Ruleset) -> Sentence:
+    return say_count(
+        "{count} arm from the first double, then {toes} toes on every other.",
+        "{count} arms from the first double, then {toes} toes on every other.",
+        rules.arms,
+        toes=rules.toes,
+    )
+
+
+def _opening(rules: Ruleset) -> Sentence:
+    if rules.opening_from is OpeningFrom.HAND:
+        return say("Whoever holds the double opens.")
+    return say("The double lies there from the start.")

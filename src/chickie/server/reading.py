@@ -1,0 +1,131 @@
+"""What can be fetched about a table: its state, records, deals, sheet and links."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from typing import Final
+
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+
+from chickie.errors import UnknownName
+from chickie.language import say
+from chickie.record import Record, dumps, to_text
+from chickie.rules.sheet import Clause, sheet, title
+from chickie.server.door import opened_by
+from chickie.server.refusal import document
+from chickie.table.archive import Proof
+from chickie.table.messages import News
+from chickie.table.table import Table
+
+FORMS: Final[dict[str, tuple[Callable[[Record], str], str]]] = {
+    "jsonl": (dumps, "application/x-ndjson"),
+    "text": (to_text, "text/plain"),
+}
+"""How a record is written down, and what browsers call that."""
+ENDINGS: Final = {"jsonl": "jsonl", "text": "txt"}
+MATCH_DIGITS: Final = 4
+
+
+async def state(request: Request) -> Response:
+    """All that whoever asks may know."""
+    opened = await opened_by(request)
+    now = opened.house.means.now()
+
+    def read(table: Table, here: frozenset[int]) -> object:
+        host = opened.plays and table.is_host(opened.person, here)
+        return table.state(opened.seat(table), host=host, here=here, now=now)
+
+    return document(await opened.look(read))
+
+
+async def story(request: Request) -> Response:
+    """The round so far, in sentences."""
+    opened = await opened_by(request)
+    told = await opened.look(lambda table, _: table.story(opened.seat(table)))
+    return document([News(n=n, sentence=line) for n, line in enumerate(told, 1)])
+
+
+async def deals(request: Request) -> Response:
+    """How the tiles of the finished rounds came about."""
+    opened = await opened_by(request)
+    proofs = await opened.look(lambda table, _: table.deals())
+    return document([_deal(proof) for proof in proofs])
+
+
+def _deal(proof: Proof) -> dict[str, object]:
+    """What the page needs to do the sum again."""
+    highest = max(tile.high for tile in proof.lot)
+    return {
+        "fairness": proof.fairness,
+        "set": f"double-{highest}",
+        "dealt": [
+            {"attempt": attempt, "order": order}
+            for attempt, order in enumerate(proof.orders)
+        ],
+        "lot": proof.lot,
+    }
+
+
+async def rule_sheet(request: Request) -> Response:
+    """The rules of the table, as numbered clauses by section."""
+    opened = await opened_by(request)
+    found = await opened.look(lambda table, _: (table.ruleset, table.seats))
+    ruleset, seats = found
+    sections: dict[str, list[dict[str, object]]] = {}
+    for clause in sheet(ruleset, seats):
+        sections.setdefault(str(title(clause.section)), []).append(_clause(clause))
+    told = [{"title": name, "clauses": kept} for name, kept in sections.items()]
+    return document({"title": ruleset.title, "sections": told})
+
+
+def _clause(clause: Clause) -> dict[str, object]:
+    return {
+        "id": clause.id,
+        "number": clause.number,
+        "sentence": str(clause.sentence),
+    }
+
+
+async def record(request: Request) -> Response:
+    """A match as a file, without what whoever asks may not see."""
+    opened = await opened_by(request)
+    which = _match_number(request.query_params.get("match", "1"))
+    form = request.query_params.get("form", "jsonl")
+    if form not in FORMS:
+        known = ", ".join(FORMS)
+        raise UnknownName(
+            say("There is no form “{form}”; there is {known}.", form=form, known=known)
+        )
+    write, media_type = FORMS[form]
+    text = await opened.look(
+        lambda table, _: write(table.record(opened.seat(table), which))
+    )
+    name = f"chickie-match-{which}.{ENDINGS[form]}"
+    return Response(
+        text,
+        media_type=media_type,
+        headers={
+            "cache-control": "no-store",
+            "content-disposition": f'attachment; filename="{name}"',
+        },
+    )
+
+
+def _match_number(text: str) -> int:
+    """A number of a match; 0, which no match has, if it is none."""
+    return int(text) if text.isdecimal() and len(text) <= MATCH_DIGITS else 0
+
+
+async def qr_code(request: Request) -> Response:
+    """The link of the table as a code for phones, as whoever asks reaches us."""
+    opened = await opened_by(request)
+    letter = "t" if opened.plays else "w"
+    link = f"{request.url.scheme}://{request.url.netloc}/{letter}/{opened.link}"
+    picture = io.BytesIO()
+    code = segno.make(link, micro=False)
+    code.save(picture, kind="svg", border=2, dark="#000", light="#fff", scale=4)
+    headers = {"cache-control": "no-store"}
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)

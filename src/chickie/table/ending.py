@@ -1,0 +1,47 @@
+"""The end of a round and of a match, as everybody is told it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chickie.rules.view import View
+from chickie.table.messages import Final, ScoreRow, Summary
+from chickie.table.progress import Progress
+from chickie.table.score import end_of, how_it_ended, parts, verdict
+
+
+def summary(progress: Progress, view: View) -> Summary:
+    """The round that is over, as a watcher saw it, and what it cost."""
+    ended = end_of(view)
+    columns = parts(view.ruleset, ended.scores)
+    before, after = progress.before.standings, progress.match.standings
+    rows = tuple(
+        ScoreRow(
+            seat=seat,
+            hand=ended.hands[seat],
+            parts=tuple(
+                (str(words), points[seat]) for words, points in columns if points[seat]
+            ),
+            points=score.total,
+            before=before.totals[seat],
+            after=after.totals[seat],
+            place=after.places[seat],
+        )
+        for seat, score in enumerate(ended.scores)
+    )
+    return Summary(round=view.round, sentence=str(how_it_ended(view)), rows=rows)
+
+
+def final(progress: Progress, names: Sequence[str]) -> Final:
+    """Who won, by the names that the seats have now, and all points of the match."""
+    match = progress.match
+    standings = match.standings
+    return Final(
+        sentence=str(verdict(names, standings, None)),
+        pad=tuple(
+            tuple(score.total for score in result.scores) for result in match.results
+        ),
+        totals=standings.totals,
+        places=standings.places,
+        winners=standings.winners,
+    )

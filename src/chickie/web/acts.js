@@ -1,0 +1,96 @@
+// @ts-check
+/**
+ * The row of buttons: draw, pass, play, shout, take back, speak.
+ * @import { Hold } from './hold.js'
+ * @import { Choice, Phrase, State } from './types'
+ * @import { IconName } from './icons.js'
+ * @import { Wish } from './line.js'
+ * @import { Settings } from './settings.js'
+ */
+import { useEffect, useRef, useState } from './vendor/hooks.js';
+import { send } from './hold.js';
+import { html } from './html.js';
+import { Icon } from './icons.js';
+import { tell } from './tell.js';
+import { words } from './words.js';
+
+/** Phrases of the menu; the shout has a button of its own. @type {Phrase[]} */
+const PHRASES = ['hello', 'well_played', 'ouch', 'thinking', 'your_turn', 'moment', 'thanks', 'another', 'bye'];
+
+/** The draw or the pass that is open to this seat. @param {State} state */
+export const plain = state => (state.own.choices ?? []).filter(choice => choice.tile == null);
+
+/** It is a draw; if not, a pass. @param {Choice} choice */
+export const isDraw = choice => choice.move.startsWith('D');
+
+/** @param {{ icon: IconName, label: string, run: () => void, kind?: string, disabled?: boolean, pressed?: boolean }} props */
+export function Act({ icon, label, run, kind = '', disabled = false, pressed }) {
+  return html`<button type="button" class="act ${kind}" disabled=${disabled} aria-pressed=${pressed} onClick=${run}>
+    <${Icon} name=${icon} /><span>${label}</span></button>`;
+}
+
+/** @param {{ say: (phrase: Phrase) => void }} props */
+function Phrases({ say }) {
+  const [open, setOpen] = useState(false);
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (!open) return undefined;
+    box.current?.querySelector('button')?.focus();
+    /** @param {Event} event */
+    const outside = event => {
+      if (!(event.target instanceof Node) || !box.current?.parentElement?.contains(event.target)) setOpen(false);
+    };
+    addEventListener('pointerdown', outside);
+    return () => removeEventListener('pointerdown', outside);
+  }, [open]);
+  /** @param {KeyboardEvent} event */
+  const key = event => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    setOpen(false);
+    box.current?.parentElement?.querySelector('button')?.focus();
+  };
+  return html`<div class="phrases" onKeyDown=${key}>
+    <button type="button" class="act quiet" aria-expanded=${open} onClick=${() => setOpen(!open)}>
+      <${Icon} name="talk" /><span>${words.play.phrases}</span></button>
+    ${open && html`<div class="phrase-list" ref=${box}>
+      ${PHRASES.map(phrase => html`<button type="button" key=${phrase}
+        onClick=${() => { say(phrase); setOpen(false); }}>${words.phrases[phrase]}</button>`)}</div>`}
+  </div>`;
+}
+
+/** Draw, pass, play, let go. @param {{ state: State, hold: Hold, lay: () => void, release: () => void, make: (choice: Choice) => void }} props */
+function Turn({ state, hold, lay, release, make }) {
+  if (hold.at === 'sent') return html`<p class="sent" aria-hidden="true">${words.play.sent}</p>`;
+  const held = (hold.at === 'held' || hold.at === 'aimed') && html`
+    <${Act} icon="close" label=${words.play.let} run=${release} kind="quiet" />
+    ${send(hold) && html`<${Act} icon="check" kind="main" run=${lay} label=${tell(words.play.lay, { tile: hold.tile })} />`}`;
+  return html`${held || plain(state).map(choice => html`<${Act} key=${choice.move} kind="main"
+    icon=${isDraw(choice) ? 'draw' : 'pass'} run=${() => make(choice)}
+    label=${isDraw(choice) ? words.play.draw : words.play.pass} />`)}`;
+}
+
+/**
+ * @param {{
+ *   state: State, hold: Hold, settings: Settings, change: (settings: Settings) => void,
+ *   ask: (wish: Wish) => void, lay: () => void, release: () => void, make: (choice: Choice) => void, shout: () => void,
+ * }} props
+ */
+export function Acts({ state, hold, settings, change, ask, lay, release, make, shout }) {
+  const { own, table } = state, say = words.play;
+  if (own.seat === null) return null;
+  const back = own.take_back;
+  return html`<div class="acts">
+    <div class="acts-turn"><${Turn} state=${state} hold=${hold} lay=${lay} release=${release} make=${make} /></div>
+    <div class="acts-more">
+      ${own.can_catch && html`<${Act} icon="look" kind="alert" label=${say.catch} run=${() => ask({ ask: 'catch' })} />`}
+      ${table.call && html`<${Act} icon="shout" kind=${own.can_say ? 'alert' : 'quiet'} run=${shout}
+        label=${own.can_say ? say.sayNow : tell(say.shout, { call: table.call })} />`}
+      ${table.must_call && html`<${Act} icon=${settings.call ? 'check' : 'cross'} kind="quiet" pressed=${settings.call}
+        label=${tell(say.callToggle, { call: table.call })} run=${() => change({ ...settings, call: !settings.call })} />`}
+      ${back != null && html`<${Act} icon="undo" kind="quiet" run=${() => ask({ ask: 'take_back', to: back })}
+        label=${own.asks_first ? say.takeBackAsk : say.takeBack} />`}
+      <${Phrases} say=${(/** @type {Phrase} */ phrase) => ask({ ask: 'speak', phrase })} />
+    </div></div>`;
+}
+

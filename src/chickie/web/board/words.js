@@ -1,0 +1,18 @@
+// @ts-check
+/** Everything the board says, to eyes and to ears. `{name}` is replaced by ../tell.js. */
+export const words = {
+  board: 'The table',
+  surface: 'Felt: arrow keys move it, plus and minus bring it nearer or further off, 0 shows all',
+  ends: 'Open ends:',
+  noEnds: 'No open ends',
+  fit: 'Show all of the table',
+  nearer: 'Nearer',
+  further: 'Further off',
+  openToAll: 'open to all',
+  tiles: { one: '{n} tile', other: '{n} tiles' },
+  end: 'open {suit} on {on}',
+  onTrain: '{train}, open {suit}',
+  mexican: 'the Mexican train',
+  trainOf: 'the train of {name}',
+  equal: { one: '{end}', other: '{end} ({n} places)' },
+};

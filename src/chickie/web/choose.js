@@ -1,0 +1,144 @@
+// @ts-check
+/**
+ * What a table can agree on: the rules, the tiles, the players, the bots, the clock.
+ * @import { Options } from './types'
+ */
+import { useState } from './vendor/hooks.js';
+import { html } from './html.js';
+import { OneOf } from './settings.js';
+import { tell } from './tell.js';
+import { words } from './words.js';
+
+/**
+ * One rule set as GET /api/rules tells of it. `seats` is by tile set.
+ * @typedef {{
+ *   name: string, title: string, family: string, line: string, set: string,
+ *   sets: string[], seats: Record<string, number[]>, rounds: number | null, default: boolean,
+ * }} Preset
+ */
+/** @typedef {{ name: string, line?: string }} BotInfo */
+/**
+ * What was chosen; `rounds` 0 is as the rules say, `set` empty their own.
+ * @typedef {{ rules: string, set: string, seats: number, rounds: number, options: Options }} Chosen
+ */
+
+const CLOCKS = {
+  none: { turn: 0, bank: 0 },
+  20: { turn: 20, bank: 0 },
+  45: { turn: 45, bank: 0 },
+  90: { turn: 90, bank: 0 },
+  bank: { turn: 5, bank: 300 },
+};
+const ROUNDS = [1, 2, 3, 4, 5, 7, 10, 13, 16];
+const SEATS_USUAL = 4;
+
+/** @type {Options} */
+const OPTIONS = { clock: CLOCKS.none, pace: 'normal', bot: 'thoughtful', take_back: true };
+
+/** What is chosen before anybody has. @param {Preset[]} presets @returns {Chosen} */
+export function usual(presets) {
+  const preset = presets.find(one => one.default) ?? presets[0];
+  return fitting({ rules: preset.name, set: '', seats: SEATS_USUAL, rounds: 0, options: OPTIONS }, presets);
+}
+
+/** The same, as far as these rules allow it. @param {Chosen} chosen @param {Preset[]} presets @returns {Chosen} */
+export function fitting(chosen, presets) {
+  const preset = presets.find(one => one.name === chosen.rules);
+  if (!preset) return usual(presets);
+  const set = preset.sets.includes(chosen.set) && chosen.set !== preset.set ? chosen.set : '';
+  const offered = preset.seats[set || preset.set];
+  const seats = offered.includes(chosen.seats) ? chosen.seats
+    : offered.reduce((best, n) => (Math.abs(n - chosen.seats) < Math.abs(best - chosen.seats) ? n : best));
+  return { ...chosen, set, seats, options: { ...OPTIONS, ...chosen.options } };
+}
+
+/** `double-9` in words. @param {string} set */
+const setName = set => tell(words.choose.setName, { n: set.replace('double-', '') });
+
+/** @param {Options} options */
+const clockName = ({ clock: { turn, bank } }) =>
+  Object.entries(CLOCKS).find(([, one]) => one.turn === turn && one.bank === bank)?.[0] ?? 'none';
+
+/** @param {{ label: string, value: string | number, from: [string | number, string][], choose: (value: string) => void }} props */
+function Select({ label, value, from, choose }) {
+  return html`<label class="field"><span>${label}</span>
+    <select value=${value} onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => choose(event.currentTarget.value)}>
+      ${from.map(([key, text]) => html`<option key=${key} value=${key} selected=${key === value}>${text}</option>`)}
+    </select></label>`;
+}
+
+/** @param {{ chosen: Chosen, presets: Preset[], set: (part: Partial<Chosen>) => void }} props */
+function RulesPart({ chosen, presets, set }) {
+  const preset = presets.find(one => one.name === chosen.rules) ?? presets[0];
+  const say = words.choose, tiles = chosen.set || preset.set, { rounds } = preset;
+  return html`<fieldset class="presets"><legend>${say.rules}</legend>
+      ${presets.map(one => html`<label key=${one.name} class="preset">
+        <input type="radio" name="rules" value=${one.name} checked=${one.name === chosen.rules}
+          onChange=${() => set({ rules: one.name, set: '', rounds: 0 })} />
+        <span><b>${one.title}</b><small>${one.line}</small></span></label>`)}
+    </fieldset>
+    <div class="fields">
+      <${Select} label=${say.seats} value=${chosen.seats}
+        from=${preset.seats[tiles].map(n => [n, String(n)])}
+        choose=${(/** @type {string} */ n) => set({ seats: Number(n) })} />
+      <${Select} label=${say.set} value=${chosen.set}
+        from=${preset.sets.map(one => (one === preset.set
+          ? ['', tell(say.setUsual, { set: setName(one) })] : [one, setName(one)]))}
+        choose=${(/** @type {string} */ value) => set({ set: value })} />
+      <${Select} label=${say.rounds} value=${chosen.rounds}
+        from=${[[0, rounds ? tell(say.roundsUsual, { n: rounds }) : say.roundsOpen],
+          ...ROUNDS.filter(n => n !== rounds).map(n => [n, String(n)])]}
+        choose=${(/** @type {string} */ n) => set({ rounds: Number(n) })} />
+    </div>`;
+}
+
+/** @param {{ options: Options, bots: BotInfo[], set: (part: Partial<Options>) => void }} props */
+export function OptionsPart({ options, bots, set }) {
+  const say = words.choose;
+  const names = /** @type {Record<string, string>} */ (say.bots);
+  return html`<div class="fields">
+      <${Select} label=${say.bot} value=${options.bot}
+        from=${bots.map(bot => [bot.name, names[bot.name] ?? bot.name])}
+        choose=${(/** @type {string} */ bot) => set({ bot })} />
+      <${Select} label=${say.clock} value=${clockName(options)} from=${Object.entries(say.clocks)}
+        choose=${(/** @type {keyof typeof CLOCKS} */ name) => set({ clock: CLOCKS[name] })} />
+    </div>
+    ${clockName(options) !== 'none' && html`<p class="small">${say.clockNote}</p>`}
+    <${OneOf} name="pace" legend=${say.pace} value=${options.pace} from=${say.paces}
+      choose=${(/** @type {Options['pace']} */ pace) => set({ pace })} />
+    <label class="tick"><input type="checkbox" checked=${options.take_back}
+      onChange=${() => set({ take_back: !options.take_back })} />
+      <span>${say.takeBack}<small>${say.takeBackNote}</small></span></label>`;
+}
+
+/**
+ * @param {{ first: Chosen, presets: Preset[], bots: BotInfo[], name?: string, locked?: boolean,
+ *   go: string, done: (chosen: Chosen, name: string) => void, cancel?: () => void, busy?: boolean }} props
+ *   `locked`: the match has begun, so the rules stay. `name`: ask for one.
+ */
+export function Choose({ first, presets, bots, name, locked = false, go, done, cancel, busy = false }) {
+  const [chosen, setChosen] = useState(() => fitting(first, presets));
+  const [called, setCalled] = useState(name ?? '');
+  /** @param {Partial<Chosen>} part */
+  const set = part => setChosen(fitting({ ...chosen, ...part }, presets));
+  /** @param {Partial<Options>} part */
+  const setOptions = part => setChosen({ ...chosen, options: { ...chosen.options, ...part } });
+  /** @param {Event} event */
+  const submit = event => { event.preventDefault(); done(chosen, called.trim()); };
+  return html`<form class="choose" onSubmit=${submit}>
+    ${name !== undefined && html`<${NameField} value=${called} set=${setCalled} />`}
+    ${!locked && html`<${RulesPart} chosen=${chosen} presets=${presets} set=${set} />`}
+    <details open=${locked}><summary>${words.choose.more}</summary>
+      <${OptionsPart} options=${chosen.options} bots=${bots} set=${setOptions} /></details>
+    <div class="buttons">
+      <button class="main" disabled=${busy}>${go}</button>
+      ${cancel && html`<button type="button" onClick=${cancel}>${words.choose.cancel}</button>`}
+    </div></form>`;
+}
+
+/** @param {{ value: string, set: (name: string) => void, label?: string }} props */
+export function NameField({ value, set, label = words.choose.yourName }) {
+  return html`<label class="field"><span>${label}</span>
+    <input value=${value} required maxlength="24" autocomplete="nickname" placeholder=${words.choose.nameHint}
+      onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => set(event.currentTarget.value)} /></label>`;
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/** What is asked of the server outside the line: plain requests. */
+
+/** The server answered, and said no. */
+export class Refusal extends Error {
+  /** @param {string} sentence @param {string} code */
+  constructor(sentence, code) {
+    super(sentence);
+    this.code = code;
+  }
+}
+
+/** @param {Response} response */
+async function answer(response) {
+  const text = await response.text();
+  const value = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
+  if (!response.ok) throw new Refusal(value.sentence ?? value.error ?? response.statusText, value.code ?? '');
+  return value;
+}
+
+/** @param {string} path */
+export const get = async path => answer(await fetch(path, { headers: { Accept: 'application/json' } }));
+
+/** @param {string} path @param {unknown} body */
+export const post = async (path, body) => answer(await fetch(path, {
+  method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
+}));
+
+/** Where a table is found. @param {string} id @param {'t' | 'w'} [kind] */
+export const tableLink = (id, kind = 't') => `${location.origin}/${kind}/${id}`;
+
+/**
+ * The path to a table that somebody typed or pasted: a link, its end, or the code alone.
+ * @param {string} text @returns {string | null}
+ */
+export function tablePath(text) {
+  const found = /(?:^|\/)(?:(t|w)\/)?([A-Za-z0-9_-]{16,64})\/?(?:[?#].*)?$/.exec(text.trim());
+  return found ? `/${found[1] ?? 't'}/${found[2]}` : null;
+}

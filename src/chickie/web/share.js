@@ -1,0 +1,51 @@
+// @ts-check
+/** The links of a table: to copy, to send on, and as a code for a phone's camera. */
+import { useRef, useState } from './vendor/hooks.js';
+import { html } from './html.js';
+import { Icon } from './icons.js';
+import { tableLink } from './server.js';
+import { tell } from './tell.js';
+import { words } from './words.js';
+
+const SHOWN_FOR = 2_000;
+const HERE_ONLY = ['localhost', '127.0.0.1', '[::1]'];
+
+/** @param {{ label: string, link: string }} props */
+function Link({ label, link }) {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const [done, setDone] = useState('');
+  /** Plain http has no clipboard for scripts: then the text is marked for the person's own. */
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      setDone(words.lobby.copied);
+    } catch {
+      setDone(document.execCommand('copy') ? words.lobby.copied : words.lobby.copyBy);
+    }
+    setTimeout(() => setDone(''), SHOWN_FOR);
+  };
+  const share = () => navigator.share({ text: words.lobby.shareText, url: link }).catch(() => undefined);
+  return html`<div class="link"><label>${label}
+      <input ref=${field} readonly value=${link} onFocus=${() => field.current?.select()} /></label>
+    <button type="button" onClick=${copy}><${Icon} name="copy" /><span role="status">${done || words.lobby.copy}</span></button>
+    ${'share' in navigator && html`<button type="button" onClick=${share}>
+      <${Icon} name="share" />${words.lobby.share}</button>`}
+  </div>`;
+}
+
+/** @param {{ id: string, watch: string | null }} props */
+export function Share({ id, watch }) {
+  const link = tableLink(id);
+  return html`<section class="share">
+    <h2>${words.lobby.invite}</h2>
+    <div class="share-parts">
+      <img class="qr" src=${`/api/tables/${id}/qr.svg`} alt=${tell(words.lobby.qr, { link })} width="168" height="168" />
+      <div class="links"><p>${words.lobby.inviteLine}</p>
+        <${Link} label=${words.lobby.link} link=${link} />
+        ${watch && html`<${Link} label=${words.lobby.watchLink} link=${tableLink(watch, 'w')} />
+          <p class="small">${words.lobby.watchLine}</p>`}
+        ${HERE_ONLY.includes(location.hostname) && html`<p class="hint">${words.lobby.onlyHere}</p>`}
+      </div>
+    </div></section>`;
+}

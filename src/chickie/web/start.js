@@ -1,0 +1,129 @@
+// @ts-check
+/**
+ * The start page: play now, lay a table, join one.
+ * @import { BotInfo, Chosen, Preset } from './choose.js'
+ * @import { Visit } from './keep.js'
+ */
+import { render } from './vendor/preact.js';
+import { useEffect, useState } from './vendor/hooks.js';
+import { Choose, fitting, usual } from './choose.js';
+import { html } from './html.js';
+import { Foot, Icon } from './icons.js';
+import { browser, forget, visited, visits } from './keep.js';
+import { Refusal, get, post, tableLink, tablePath } from './server.js';
+import { settings, wear } from './settings.js';
+import { tell } from './tell.js';
+import { words } from './words.js';
+
+const say = words.start;
+
+/** @param {unknown} failure */
+const wording = failure => (failure instanceof Refusal
+  ? tell(say.refused, { sentence: failure.message }) : say.broken);
+
+/**
+ * Lay a table and go there.
+ * @param {Chosen} chosen @param {string} name @param {Preset[]} presets @param {boolean} alone against bots, at once
+ */
+async function lay(chosen, name, presets, alone) {
+  const { rules, set, seats, rounds, options } = chosen;
+  const body = { rules, seats, options, name: name || say.guest, start: alone,
+    ...(set && { set }), ...(rounds && { rounds }) };
+  const made = await post('/api/tables', body);
+  const title = presets.find(one => one.name === rules)?.title ?? rules;
+  visited({ id: made.table, watch: made.watch, title });
+  location.assign(`/t/${made.table}`);
+}
+
+/** @param {{ now: Visit, gone: () => void }} props */
+function Visited({ now, gone }) {
+  return html`<li><a href=${`/t/${now.id}`}>${tell(now.names ? say.visit : say.visitAlone, now)}</a>
+    <button type="button" class="icon-button" aria-label=${tell(say.forget, now)} onClick=${gone}>
+      <${Icon} name="close" /></button></li>`;
+}
+
+function Visits() {
+  const [all, setAll] = useState(visits);
+  if (!all.length) return null;
+  /** @param {string} id */
+  const gone = id => { forget(id); setAll(visits()); };
+  return html`<section class="visits"><h2>${say.visits}</h2>
+    <ul>${all.slice(0, 5).map(one => html`<${Visited} key=${one.id} now=${one} gone=${() => gone(one.id)} />`)}</ul>
+  </section>`;
+}
+
+function Join() {
+  const [text, setText] = useState('');
+  const [bad, setBad] = useState(false);
+  /** @param {Event} event */
+  const go = event => {
+    event.preventDefault();
+    const path = tablePath(text);
+    if (path) location.assign(path);
+    else setBad(true);
+  };
+  return html`<form class="join" onSubmit=${go}>
+    <h2>${say.join}</h2>
+    <label class="field"><span>${say.joinField}</span>
+      <input value=${text} autocomplete="off" autocapitalize="off" spellcheck=${false} aria-describedby="join-bad"
+        onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => { setText(event.currentTarget.value); setBad(false); }} /></label>
+    <button>${say.joinGo}</button>
+    <p id="join-bad" class="bad" role="alert">${bad && tell(say.joinBad, { example: tableLink('…') })}</p>
+  </form>`;
+}
+
+/** @param {{ presets: Preset[], bots: BotInfo[] }} props */
+function Ready({ presets, bots }) {
+  const [making, setMaking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [bad, setBad] = useState('');
+  const last = fitting(browser.get('chosen', usual(presets)), presets);
+  const preset = presets.find(one => one.name === last.rules) ?? presets[0];
+  /** @param {Chosen} chosen @param {string} name @param {boolean} alone */
+  const go = async (chosen, name, alone) => {
+    setBusy(true);
+    setBad('');
+    browser.set('chosen', chosen);
+    if (name) browser.set('name', name);
+    try {
+      await lay(chosen, name, presets, alone);
+    } catch (failure) {
+      setBad(wording(failure));
+      setBusy(false);
+    }
+  };
+  const name = browser.get('name', '');
+  return html`
+    <p class="bad" role="alert">${bad}</p>
+    ${making ? html`<section class="card"><h2>${words.choose.title}</h2>
+        <${Choose} first=${last} presets=${presets} bots=${bots} name=${name} go=${words.choose.go} busy=${busy}
+          done=${(/** @type {Chosen} */ chosen, /** @type {string} */ called) => go(chosen, called, false)}
+          cancel=${() => setMaking(false)} /></section>`
+    : html`<div class="ways">
+        <button class="main play-now" disabled=${busy} onClick=${() => go(last, name, true)}>
+          <${Icon} name="go" /><span><b>${busy ? say.making : say.play}</b>
+            <small>${tell(say.playLine, { rules: preset.title, n: last.seats })}</small></span></button>
+        <button class="make" onClick=${() => setMaking(true)}><${Icon} name="people" />
+          <span><b>${say.make}</b><small>${say.makeLine}</small></span></button>
+      </div>
+      <${Join} /><${Visits} />`}`;
+}
+
+function Start() {
+  const [known, setKnown] = useState(/** @type {{ presets: Preset[], bots: BotInfo[] } | null} */ (null));
+  const [bad, setBad] = useState('');
+  useEffect(() => {
+    Promise.all([get('/api/rules'), get('/api/bots')]).then(
+      ([presets, bots]) => setKnown({ presets, bots }), failure => setBad(wording(failure)));
+  }, []);
+  return html`<main class="start">
+    <header><${Foot} /><h1>${words.name}</h1><p class="lead">${say.lead}</p></header>
+    ${bad && html`<p class="bad" role="alert">${bad}</p>`}
+    ${known && html`<${Ready} ...${known} />`}
+    <footer><p class="promise">${say.promise}</p><p>${say.fair}</p></footer>
+  </main>`;
+}
+
+wear(settings());
+document.title = say.title;
+render(html`<${Start} />`, document.body);

@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * One place that says what is going on: whose turn, what is pending, why a tile is stopped.
+ * @import { Hold } from './hold.js'
+ * @import { State } from './types'
+ */
+import { single } from './hold.js';
+import { html } from './html.js';
+import { names } from './seats.js';
+import { listed, tell } from './tell.js';
+import { words } from './words.js';
+
+/** @param {State} state */
+export const isMyTurn = ({ round, own, table }) => round !== null && !round.over && !table.paused
+  && table.phase === 'playing' && own.seat !== null && round.turn === own.seat;
+
+/** One sentence: what is awaited. @param {State} state */
+export function awaited(state) {
+  const { round, table, deal } = state;
+  if (table.paused) return words.play.paused;
+  if (table.phase === 'dealing') {
+    const waiting = names(state, deal?.awaited ?? []);
+    return waiting.length ? tell(words.play.dealingFor, { names: listed(waiting) }) : words.play.dealing;
+  }
+  if (!isMyTurn(state)) return round?.doing ?? '';
+  return round?.opening ? tell(words.play.yourTurnOpen, { tile: round.opening }) : words.play.yourTurn;
+}
+
+/**
+ * Why something cannot be, with the number of the rule that says so.
+ * @param {{ why: { sentence: string, number?: number | null }, rule: (number: number) => void }} props
+ */
+function Because({ why, rule }) {
+  return html`<p class="because">${why.sentence} ${why.number != null && html`
+    <button type="button" class="rule-link" onClick=${() => rule(Number(why.number))}>${tell(words.play.rule, { n: why.number })}</button>`}</p>`;
+}
+
+/** @param {{ state: State, hold: Hold, note: string, rule: (number: number) => void }} props */
+export function Status({ state, hold, note, rule }) {
+  const { round } = state, mine = isMyTurn(state);
+  const pending = round?.pending && !round.over ? round.pending.sentence : '';
+  const choosing = hold.at === 'held' && !single(hold.ways) ? words.play.choose : '';
+  const second = note || choosing || pending;
+  return html`<div class="status ${mine ? 'mine' : ''}">
+    <p class="awaited">${mine && html`<span class="arrow" aria-hidden="true"></span>`}${awaited(state)}</p>
+    ${hold.at === 'told' ? html`<${Because} why=${hold.why} rule=${rule} />`
+    : second && html`<p class="second">${second}</p>`}
+  </div>`;
+}

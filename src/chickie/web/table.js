@@ -1,0 +1,182 @@
+// @ts-check
+/**
+ * The page of one table: the line to the server, and what is shown of its States.
+ * @import { Done, Refused, State } from './types'
+ * @import { Condition, Wish } from './line.js'
+ */
+import { render } from './vendor/preact.js';
+import { useEffect, useMemo, useRef, useState } from './vendor/hooks.js';
+import { part } from './deal.js';
+import { Dialog } from './dialog.js';
+import { html } from './html.js';
+import { Foot } from './icons.js';
+import { visited, visits } from './keep.js';
+import { line } from './line.js';
+import { Lobby } from './lobby.js';
+import { NewsList, Story } from './log.js';
+import { Keys, Menu, OptionsPanel, People, Records, Stand } from './menu.js';
+import { Check, Sheet } from './papers.js';
+import { Play } from './play.js';
+import { FinalPanel, SummaryPanel } from './score.js';
+import { names } from './seats.js';
+import { keep, settings as kept, SettingsForm, wear } from './settings.js';
+import { Share } from './share.js';
+import { awaited, isMyTurn } from './status.js';
+import { listed, tell } from './tell.js';
+import { words } from './words.js';
+
+const NOTE_FOR = 8_000;
+const [, kind, id] = location.pathname.split('/');
+const watching = kind === 'w';
+
+/** A sentence that stays for a while. @returns {[string, (text: string) => void]} */
+function useNote() {
+  const [note, setNote] = useState('');
+  const timer = useRef(0);
+  /** @param {string} text */
+  const show = text => {
+    clearTimeout(timer.current);
+    setNote(text);
+    timer.current = window.setTimeout(() => setNote(''), NOTE_FOR);
+  };
+  return [note, show];
+}
+
+/** The line, and the newest State. @param {(text: string) => void} note */
+function useTable(note) {
+  const [now, setNow] = useState(/** @type {{ state: State, since: number } | null} */ (null));
+  const [condition, setCondition] = useState(/** @type {Condition} */ ('opening'));
+  const asking = useMemo(() => line(`/ws/${kind}/${id}`, {
+    state: state => setNow({ state, since: performance.now() }),
+    condition: setCondition,
+    refused: told => note(told.sentence),
+  }), []);
+  /** @param {Wish} wish @returns {Promise<Done | Refused>} */
+  const ask = async wish => {
+    const told = await asking.ask(wish);
+    if (told.told === 'refused' && wish.ask !== 'move' && wish.ask !== 'pledge' && wish.ask !== 'unseal') note(told.sentence);
+    return told;
+  };
+  return { now, condition, ask };
+}
+
+/** What is read aloud: the news since last time, and whose turn it is. @param {State | undefined} state @param {(text: string) => void} announce */
+function useNewsAloud(state, announce) {
+  const heard = useRef({ n: state?.n ?? 0, turn: '' });
+  useEffect(() => {
+    if (!state) return;
+    const before = heard.current;
+    const fresh = before.n ? state.news.filter(one => one.n > before.n).map(one => one.sentence) : [];
+    const turn = `${state.round?.round}/${state.round?.turn}/${state.round?.drawn}/${state.table.phase}`;
+    if (turn !== before.turn && isMyTurn(state)) fresh.push(awaited(state), state.round?.pending?.sentence ?? '');
+    heard.current = { n: state.n, turn };
+    if (fresh.length) announce(fresh.slice(-4).join(' '));
+  }, [state]);
+}
+
+/**
+ * The news of the round since this page is open; a State brings only the latest.
+ * @param {State | undefined} state
+ */
+function useLog(state) {
+  const kept = useRef({ of: '', news: /** @type {State['news']} */ ([]) });
+  return useMemo(() => {
+    if (!state) return [];
+    const of = `${state.table.match}/${state.round?.round}`, before = kept.current;
+    const old = before.of === of ? before.news : [], last = old.at(-1)?.n ?? 0;
+    kept.current = { of, news: [...old, ...state.news.filter(one => one.n > last)] };
+    return kept.current.news;
+  }, [state]);
+}
+
+/** @param {{ condition: Condition }} props */
+function Stale({ condition }) {
+  if (condition === 'open') return null;
+  const over = condition === 'gone' || condition === 'forbidden';
+  return html`<div class="stale" role="alert"><span>${words.line[condition]}</span>
+    ${over && html`<button type="button" onClick=${() => location.reload()}>${words.line.reload}</button>
+      <a class="button" href="/">${words.line.home}</a>`}</div>`;
+}
+
+/**
+ * What lies over the table.
+ * @param {{ panel: string, clause: number | null, state: State, log: State['news'], watch: string | null, settings: import('./settings.js').Settings,
+ *   change: (now: import('./settings.js').Settings) => void, ask: import('./play.js').AskFor, open: (panel: string | null) => void }} props
+ */
+function Panel({ panel, clause, state, log, watch, settings, change, ask, open }) {
+  const close = () => open(null), { table } = state, { numerals } = settings;
+  const round = state.summary ? tell(words.summary.title, { n: state.summary.round }) : '';
+  /** @type {Record<string, [title: string, body: unknown, wide?: boolean]>} */
+  const panels = {
+    menu: [words.menu.title, html`<${Menu} state=${state} ask=${ask} open=${open} watching=${watching} />`],
+    rules: [tell(words.sheet.title, { title: table.title }), html`<${Sheet} id=${id} clause=${clause} />`],
+    check: [words.check.title, html`<${Check} id=${id} state=${state} />`],
+    story: [words.story.title, html`<${Story} id=${id} />`],
+    log: [words.play.log, html`<${NewsList} news=${log} /><button type="button" onClick=${() => open('story')}>${words.play.story}</button>`],
+    record: [words.menu.record, html`<${Records} id=${id} state=${state} />`],
+    settings: [words.settings.title, html`<${SettingsForm} now=${settings} change=${change} />`],
+    invite: [words.menu.invite, html`<${Share} id=${id} watch=${watch} />`],
+    people: [words.menu.table, html`<${People} state=${state} ask=${ask} />`],
+    options: [words.menu.options, html`<${OptionsPanel} state=${state} ask=${ask} close=${close} />`],
+    keys: [words.keys.title, html`<${Keys} />`],
+    stand: [words.menu.stand, html`<${Stand} ask=${ask} close=${close} />`],
+    score: table.phase === 'over'
+      ? [words.summary.final, html`<${FinalPanel} id=${id} state=${state} ask=${ask} numerals=${numerals} close=${close} />`, true]
+      : [round, html`<${SummaryPanel} state=${state} ask=${ask} numerals=${numerals} close=${close} />`, true],
+  };
+  const shown = panels[panel];
+  return shown ? html`<${Dialog} key=${panel} title=${shown[0]} wide=${shown[2] ?? false} close=${close}>${shown[1]}</${Dialog}>` : null;
+}
+
+function Page() {
+  const [note, show] = useNote();
+  const [aloud, announce] = useState('');
+  const [panel, open] = useState(/** @type {string | null} */ (null));
+  const [clause, setClause] = useState(/** @type {number | null} */ (null));
+  const [settings, setSettings] = useState(kept);
+  /** @param {string} text */
+  const tellOff = text => { show(text); announce(text); };
+  const { now, condition, ask } = useTable(tellOff);
+  const state = now?.state;
+  const watch = useMemo(() => visits().find(one => one.id === id)?.watch ?? null, []);
+  useNewsAloud(state, announce);
+  const log = useLog(state);
+
+  useEffect(() => {
+    const wish = state && part(state.deal, state.own);
+    if (wish) ask(wish);
+  }, [state?.deal?.stage, state?.deal?.fairness.round, state?.deal?.fairness.match, state?.own.seat]);
+
+  const phase = state?.table.phase, round = state?.round?.round;
+  useEffect(() => {
+    if (phase === 'summary' || phase === 'over') open('score');
+    else open(at => (at === 'score' ? null : at));
+  }, [phase, round, state?.table.match]);
+
+  const seats = state ? names(state, state.table.seats.filter(one => one.kind === 'person' && one.seat !== state.own.seat).map(one => one.seat)) : [];
+  useEffect(() => {
+    if (!state) return;
+    const { title } = state.table, where = tell(words.play.title.other, { title: `${title} – ${words.name}` });
+    document.title = isMyTurn(state) ? tell(words.play.title.yours, { title: where }) : where;
+    if (!watching) visited({ id, title, names: listed(seats), at: Date.now() });
+  }, [state?.round?.turn, phase, seats.join(), state?.table.title]);
+
+  /** @param {import('./settings.js').Settings} next */
+  const change = next => { keep(next); setSettings(next); };
+  /** @param {number} number */
+  const rule = number => { setClause(number); open('rules'); };
+  /** @param {string | null} name */
+  const openPanel = name => { setClause(null); open(name); };
+  return html`
+    <${Stale} condition=${condition} />
+    <div class="unseen" role="status" aria-live="polite" id="aloud">${aloud}</div>
+    ${!now || !state ? html`<main class="opening"><${Foot} /><h1 class="unseen">${words.name}</h1></main>`
+    : phase === 'lobby' ? html`<${Lobby} id=${id} watch=${watch} watching=${watching} state=${state} ask=${ask} note=${note} open=${openPanel} />`
+    : html`<${Play} key=${state.table.match} id=${id} state=${state} log=${log} since=${now.since} ask=${ask} settings=${settings} note=${note}
+        change=${change} announce=${announce} open=${openPanel} rule=${rule} />`}
+    ${panel && state && html`<${Panel} panel=${panel} clause=${clause} state=${state} log=${log} watch=${watch} settings=${settings}
+      change=${change} ask=${ask} open=${openPanel} />`}`;
+}
+
+wear(kept());
+render(html`<${Page} />`, document.body);

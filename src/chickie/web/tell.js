@@ -1,0 +1,25 @@
+// @ts-check
+/** Puts values into the sentences of words.js. */
+
+const plural = new Intl.PluralRules('en');
+
+/** `{name}` in a sentence becomes its value. @param {string} text @param {Record<string, unknown>} [values] */
+export const tell = (text, values = {}) =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+
+/**
+ * The form of a sentence that goes with a number, which is `{n}` in it.
+ * @param {{ one: string, other: string }} forms @param {number} n @param {Record<string, unknown>} [values]
+ */
+export const count = (forms, n, values = {}) =>
+  tell(plural.select(n) === 'one' ? forms.one : forms.other, { n, ...values });
+
+/** Names in a row, as they are spoken. @param {string[]} names */
+export const listed = names =>
+  new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }).format(names);
+
+/** Minutes and seconds. @param {number} ms */
+export function clock(ms) {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,183 @@
+"""The store in one SQLite file: the contract, and what is true of files."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import stat
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from chickie.server.store import BadStore, NotSaved, Store
+from chickie.server.store.folder import Folder, usual_folder
+from chickie.server.store.schema import MARK, VERSION
+from chickie.server.store.sqlite import FILE, SqliteStore
+from store.contract import HOME, Contract, entry, made
+
+
+class TestSqlite(Contract):
+    @pytest.fixture(autouse=True)
+    def folder(self, tmp_path: Path) -> None:
+        self.open = partial(SqliteStore, tmp_path / "data")
+
+
+def close(store: Store) -> None:
+    asyncio.run(store.close())
+
+
+def test_nobody_else_may_look_into_the_folder(tmp_path: Path) -> None:
+    close(SqliteStore(tmp_path / "a" / "b"))
+    assert stat.S_IMODE((tmp_path / "a" / "b").stat().st_mode) == 0o700
+
+
+def test_a_second_store_is_refused_while_the_first_is_open(tmp_path: Path) -> None:
+    first = SqliteStore(tmp_path)
+    with pytest.raises(BadStore, match="Another server keeps its tables in"):
+        SqliteStore(tmp_path)
+    close(first)
+    close(SqliteStore(tmp_path))
+
+
+def test_a_second_process_is_refused(tmp_path: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path;"
+        "from chickie.server.store.folder import Folder; Folder(Path(sys.argv[1]))"
+    )
+    with Folder(tmp_path):
+        done = subprocess.run(
+            [sys.executable, "-c", program, tmp_path],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert "BadStore: Another server keeps its tables in" in done.stderr
+
+
+def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(BadStore, match="The folder"):
+        SqliteStore(tmp_path / "file")
+
+
+def test_a_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    close(SqliteStore(tmp_path))
+    db = sqlite3.connect(tmp_path / FILE)
+    db.execute(f"PRAGMA user_version={VERSION + 1}")
+    db.close()
+    with pytest.raises(BadStore, match="newer version of this program"):
+        SqliteStore(tmp_path)
+    Folder(tmp_path).release()
+
+
+def test_a_file_of_another_program_is_refused(tmp_path: Path) -> None:
+    db = sqlite3.connect(tmp_path / FILE)
+    db.execute("CREATE TABLE mine (x)")
+    db.close()
+    with pytest.raises(BadStore, match="belongs to another program"):
+        SqliteStore(tmp_path)
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"this is a diary" * 100)
+    with pytest.raises(BadStore, match=r"cannot be used: file is not a database"):
+        SqliteStore(tmp_path)
+    Folder(tmp_path).release()
+
+
+def test_a_file_is_marked_as_ours(tmp_path: Path) -> None:
+    close(SqliteStore(tmp_path))
+    db = sqlite3.connect(tmp_path / FILE)
+    assert db.execute("PRAGMA application_id").fetchone() == (MARK,)
+    assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    db.close()
+
+
+def test_while_somebody_else_holds_the_file_nothing_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("chickie.server.store.sqlite.BUSY_SECONDS", 0.05)
+
+    async def body() -> None:
+        store = SqliteStore(tmp_path)
+        await store.append(HOME, made())
+        other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(NotSaved, match="database is locked"):
+            await store.append(HOME, entry(2))
+        with pytest.raises(NotSaved):
+            await store.check()
+        assert await store.read(HOME) == [made()]
+        other.execute("ROLLBACK")
+        other.close()
+        await store.append(HOME, entry(2))
+        assert await store.read(HOME) == [made(), entry(2)]
+        await store.close()
+
+    asyncio.run(body())
+
+
+def test_on_a_full_disk_nothing_is_saved_and_reading_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = SqliteStore._opened
+
+    def cramped(store: SqliteStore) -> sqlite3.Connection:
+        db = opened(store)
+        db.execute("PRAGMA max_page_count=20")
+        return db
+
+    monkeypatch.setattr(SqliteStore, "_opened", cramped)
+
+    async def body() -> None:
+        store = SqliteStore(tmp_path)
+        many = [store.append(HOME, entry(n, f"{n}" * 40)) for n in range(1, 1_000)]
+        with pytest.raises(NotSaved, match="full"):
+            await asyncio.gather(*many)
+        await store.append(HOME, made())
+        assert await store.read(HOME) == [made()]
+        await store.close()
+
+    asyncio.run(body())
+
+
+def test_what_broke_off_does_not_hide_what_comes_after(tmp_path: Path) -> None:
+    async def body() -> None:
+        store = SqliteStore(tmp_path)
+        with pytest.raises(NotSaved):
+            await store._write(lambda db: db.execute("INSERT INTO nowhere VALUES (1)"))
+        with pytest.raises(NotSaved):
+            await store._read(lambda db: db.execute("SELECT * FROM nowhere"))
+        await store.append(HOME, made())
+        assert await store.read(HOME) == [made()]
+        await store.close()
+
+    asyncio.run(body())
+
+
+@pytest.mark.parametrize(
+    ("platform", "end"),
+    [
+        ("linux", ".local/share/chickie"),
+        ("darwin", "Library/Application Support/chickie"),
+        ("win32", "AppData/Local/chickie"),
+    ],
+)
+def test_data_lie_where_the_system_wants_them(
+    platform: str, end: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    assert usual_folder() == Path.home() / end
+
+
+def test_data_lie_where_the_user_wants_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", "elsewhere")
+    assert usual_folder() == Path("elsewhere/chickie")
