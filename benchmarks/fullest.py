@@ -36,6 +36,8 @@ class Row:
     preset: str
     changes: Mapping[str, object]
     seats: int = 4
+    named: bool = False
+    """A player points at an end; else the layout chooses among equal ones."""
 
     @property
     def rules(self) -> Ruleset:
@@ -77,16 +79,17 @@ class Tally:
 class Dealer:
     """Picks tiles by chance, as long as one fits."""
 
-    def __init__(self, rules: Ruleset, seats: int, seed: int) -> None:
+    def __init__(self, row: Row, rules: Ruleset, seed: int) -> None:
         """A shuffled set, the opening tile laid."""
         self.rules, self.chance = rules, random.Random(seed)
+        self.named = row.named or rules.family is not Family.FOOT
         self.pool = list(full_set(rules.set.highest))
         self.chance.shuffle(self.pool)
         opening = Tile(rules.opening_double, rules.opening_double)
         if rules.family is Family.LINE:
             opening = next(tile for tile in self.pool if not tile.is_double)
         self.pool.remove(opening)
-        self.layout = Layout.begin(Placed(opening), axes(rules, seats))
+        self.layout = Layout.begin(Placed(opening), axes(rules, row.seats))
         foot = rules.family is Family.FOOT
         self.pending = opening if foot and rules.arms_must_fill else None
 
@@ -104,7 +107,7 @@ class Dealer:
             self.pending = None
         suit = self.chance.choice([v for v in {tile.low, tile.high} if v in suits])
         equal = tuple(end for end in ends if end.suit == suit)
-        if self.rules.family is not Family.FOOT:
+        if self.named:
             equal = (self.chance.choice(equal),)
         return tile, equal
 
@@ -128,7 +131,7 @@ class Dealer:
 def play(row: Row, seed: int, tally: Tally) -> Board:
     """Lay out a round; the board at its end."""
     rules = row.rules
-    dealer = Dealer(rules, row.seats, seed)
+    dealer = Dealer(row, rules, seed)
     placing = place(rules, row.seats, dealer.layout)
     zoom, moved = LARGEST, 0
     while picked := dealer.pick():

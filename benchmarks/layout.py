@@ -32,6 +32,7 @@ def _foot(highest: int, arms: int, toes: int = 3) -> Row:
 ROWS = (
     _foot(6, 4),
     _foot(9, 4),
+    Row("double-9/4, named ends", "house", {"set": "double-9", "arms": 4}, named=True),
     _foot(9, 6),
     _foot(9, 8),
     _foot(12, 8),

@@ -108,5 +108,6 @@ def test_a_list_holds_what_the_project_asks_for(purpose: str) -> None:
 
 
 def test_both_lists_name_the_same_versions() -> None:
-    tested = pins("test")
-    assert {name: tested[name] for name in pins("play")} == pins("play")
+    tested = pins("test")  # its markers may be wider: more packages may want the same
+    for name, pin in pins("play").items():
+        assert tested[name].specifier == pin.specifier, name

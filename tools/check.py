@@ -7,6 +7,7 @@ these, in one process and without coverage.
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -20,6 +21,9 @@ WHOLE = ("rules", "deal", "record", "variants")
 somebody a game."""
 SPREAD = ("-n", "2", "--dist", "worksteal")
 """Two processes; one that has nothing left takes tests from the other."""
+TYPESCRIPT = "typescript@7.0.2"
+"""Reads the types in the comments of the page's scripts; npm fetches it, once."""
+PAGE_TYPES = "src/chickie/web/jsconfig.json"
 NO_BROWSER = "--no-browser"
 FLOOR = 90
 """Percent of lines and branches of everything together."""
@@ -30,6 +34,15 @@ def python(module: str, *arguments: str) -> list[str]:
     return [sys.executable, "-m", module, *arguments]
 
 
+def page_types() -> dict[str, list[str]]:
+    """The check of the page's scripts; none where there is no npm."""
+    npm = shutil.which("npm")
+    if npm is None:
+        return {}
+    fetch = [npm, "exec", "--yes", "--prefer-offline", f"--package={TYPESCRIPT}"]
+    return {"types of the page": [*fetch, "--", "tsc", "-p", PAGE_TYPES]}
+
+
 def checks(options: Sequence[str]) -> dict[str, list[str]]:
     """Name and command of every check, the quick ones first; ``options`` for pytest."""
     whole = ",".join(f"src/chickie/{part}.py,src/chickie/{part}/*" for part in WHOLE)
@@ -38,6 +51,7 @@ def checks(options: Sequence[str]) -> dict[str, list[str]]:
         "format": python("ruff", "format", "--check", "."),
         "layers": [str(Path(sys.executable).with_name("lint-imports")), "--no-logo"],
         "types": python("mypy"),
+        **page_types(),
         "tests": python("pytest", *SPREAD, "--cov", "--cov-report=", *options),
         "coverage": python("coverage", "report", f"--fail-under={FLOOR}"),
         "coverage of the laws, deals and records": python(
@@ -60,6 +74,8 @@ def main(arguments: list[str]) -> int:
         return subprocess.call(python("pytest", *arguments), cwd=ROOT)
     every = checks(arguments)
     failed = [name for name, command in every.items() if not run(name, command)]
+    if not page_types():
+        print("\nThe types of the page were NOT checked: there is no npm here.")
     print(f"\nFailed: {', '.join(failed)}." if failed else "\nAll checks passed.")
     return 1 if failed else 0
 

@@ -12,7 +12,7 @@ import contextlib
 import random
 import time
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any, Final, Literal
 from urllib.request import Request, urlopen
 
 import msgspec
@@ -30,6 +30,8 @@ AGAIN_SECONDS: Final = 0.05
 """Before the first attempt to come back; doubled each time, up to a second."""
 PATIENCE_SECONDS: Final = 5.0
 """Without an answer for so long the line is taken for dead."""
+LATER: Final = {"too_many", "busy", "not_saved", "closing"}
+"""Refusals after which the same can be asked again in a moment."""
 
 
 # --- what a player looks at: a State has much more ------------------------------------
@@ -41,6 +43,7 @@ class _Choice(msgspec.Struct):
 
 class _Own(msgspec.Struct):
     seat: int | None
+    host: bool = False
     choices: tuple[_Choice, ...] = ()
 
 
@@ -96,22 +99,23 @@ _glance: Final = msgspec.json.Decoder(Glance)
 class Player:
     """Somebody who opens a table's page and plays until it is enough."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all by name
         self,
         base: str | Callable[[], str],
         link: str,
         *,
         cookie: str,
         seed: int = 0,
+        kind: Literal["t", "w"] = "t",
         compress: bool = False,
     ) -> None:
         """``base`` is ``http://127.0.0.1:8017``, or gives such an address each time."""
         self._base = base if callable(base) else lambda: base
-        self._link = link
+        self._path = f"/ws/{kind}/{link}"
         self._cookie = cookie
         self._compress = compress
         self._chance = random.Random(seed)
-        self._numbers: dict[int, bytes] = {}
+        self._numbers: dict[tuple[str, int], bytes] = {}
         self._wishes: list[Ask] = []
         self._pending: Ask | None = None
         self._sent_at = 0.0
@@ -153,7 +157,7 @@ class Player:
     def _open(self) -> connect:
         base = self._base()
         return connect(
-            f"{base.replace('http', 'ws', 1)}/ws/t/{self._link}",
+            base.replace("http", "ws", 1) + self._path,
             origin=Origin(base),
             additional_headers={"Cookie": self._cookie},
             compression="deflate" if self._compress else None,
@@ -187,6 +191,8 @@ class Player:
 
     def _answered(self, told: Glance) -> None:
         assert self._pending is not None
+        if told.code in LATER:
+            raise ConnectionError(told.code)
         self.waits.append(time.perf_counter() - self._sent_at)
         if told.told == "done":
             self.acknowledged[self._pending.key] = told.n
@@ -231,7 +237,7 @@ class Player:
 
     def _for_the_deal(self, deal: _Deal, seat: int) -> Ask:
         match, round = deal.fairness.match, deal.fairness.round
-        number = self._numbers.setdefault(round, self._chance.randbytes(32))
+        number = self._numbers.setdefault((match, round), self._chance.randbytes(32))
         if deal.stage == "pledge":
             text = pledge(match, round, seat, number)
             return messages.Pledge(key=self.key(), round=round, pledge=text)

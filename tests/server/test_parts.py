@@ -75,9 +75,11 @@ def line_of(write: Callable[[logging.Logger], None]) -> dict[str, object]:
         def emit(self, record: logging.LogRecord) -> None:
             lines.append(Lines().format(record))
 
-    logger = logging.Logger("chickie.test")
-    logger.addHandler(Keep())
+    logger = logging.getLogger("chickie.test")
+    logger.setLevel(logging.INFO)
+    logger.addHandler(keep := Keep())
     write(logger)
+    logger.removeHandler(keep)
     (line,) = lines
     found: dict[str, object] = json.loads(line)
     return found
@@ -97,8 +99,11 @@ def test_a_line_is_json_with_its_facts() -> None:
 
 def test_an_error_is_named_without_its_words() -> None:
     def fail(logger: logging.Logger) -> None:
-        try:
+        def tell() -> None:
             raise NotAMove(say("Anna holds {tile}.", tile="4-9"))
+
+        try:
+            tell()
         except NotAMove as error:
             note(logger, "a letter failed", level=logging.ERROR, error=error)
 
@@ -267,8 +272,8 @@ def test_letters_are_opened_one_by_one() -> None:
             return opened
 
         box = Mailbox(afterwards=after, failed=lambda: None)
-        answers = await asyncio.gather(box.ask(letter("a")), box.ask(letter("b")))
-        assert answers == ["a", "b"]
+        asked = [box.ask(letter("a")), box.ask(letter("b"))]
+        assert await asyncio.gather(*asked) == ["a", "b"]
         assert happened[:5] == ["a begins", "a ends", "after", "b begins", "b ends"]
         await box.close()
         with pytest.raises(Asleep):

@@ -116,7 +116,7 @@ def test_a_process_ends_with_its_pool() -> None:
 
 
 def test_a_bot_is_asked_by_its_view_alone() -> None:
-    assert Question.__struct_fields__ == ("bot", "seed", "view")
+    assert list(Question.__struct_fields__) == ["bot", "seed", "view"]
 
 
 def test_answers_go_out_a_line_each() -> None:

@@ -13,7 +13,7 @@ import click
 import segno
 
 from chickie.cli import option
-from chickie.cli.paper import tell, tell_wrapped
+from chickie.cli.paper import is_at_terminal, knows_lines, tell, tell_wrapped
 from chickie.cli.spoken import Command, Option
 from chickie.language import say
 from chickie.server.journal import keep_journal
@@ -135,7 +135,7 @@ def _tell_addresses(at: str, port: int) -> str:
     shared = f"http://{network_address()}:{port}/"
     tell(say("On this computer: {address}", address=address))
     tell(say("In this network:  {address}", address=shared))
-    if sys.stdout.isatty():
+    if is_at_terminal() and knows_lines():
         picture = io.StringIO()
         segno.make(shared, micro=False).terminal(picture, compact=True)
         tell(picture.getvalue())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -25,6 +26,7 @@ from chickie.server.clock import steady
 from chickie.server.door import NOBODY, Refusing, opened_by
 from chickie.server.guard import Guard
 from chickie.server.house import House, caller
+from chickie.server.journal import note
 from chickie.server.making import NewTable, make
 from chickie.server.refusal import document
 from chickie.server.session import cookie, token_of
@@ -34,6 +36,7 @@ from chickie.server.store import NotSaved, Store
 from chickie.table.messages import Ask, Refused
 
 WEB: Final = Path(__file__).parent.parent / "web"
+_log = logging.getLogger(__name__)
 CHECK_SECONDS: Final = 1.0
 """So long the store may take to show that it works."""
 
@@ -76,8 +79,10 @@ def build(store: Store, settings: Settings) -> Starlette:
 
 @asynccontextmanager
 async def _living(app: Starlette) -> AsyncIterator[None]:
+    note(_log, "the server is open")
     yield
     await app.state.house.close()
+    note(_log, "the server is closed")
 
 
 # --- pages ----------------------------------------------------------------------------
@@ -160,9 +165,6 @@ async def ask(request: Request) -> Response:
         raise Refusing(refusal.NO_SESSION)
     if not opened.plays:
         raise Refusing(refusal.WATCHING)
-    rate_key = (opened.person, caller(request))
-    if not opened.house.messages.take(rate_key, steady()):
-        raise Refusing(refusal.TOO_MANY)
     told = await opened.house.ask(opened.home, wish, opened.person)
     return document(told, status_of(told))
 

@@ -7,9 +7,10 @@ from typing import NamedTuple, TypeVar
 
 from starlette.requests import Request
 
-from chickie.server.house import House
+from chickie.server.clock import steady
+from chickie.server.house import House, caller
 from chickie.server.mailbox import Asleep
-from chickie.server.refusal import CLOSING, NO_TABLE, Trouble
+from chickie.server.refusal import CLOSING, NO_TABLE, TOO_MANY, Trouble
 from chickie.table.table import Table
 
 T = TypeVar("T")
@@ -56,7 +57,7 @@ async def opened_by(request: Request) -> Opened:
     """The table that a request is about.
 
     Raises:
-        Refusing: there is no such table.
+        Refusing: there is no such table, or requests come too fast.
         NotSaved: the store could not be read.
     """
     house: House = request.app.state.house
@@ -64,6 +65,8 @@ async def opened_by(request: Request) -> Opened:
     if link is None:
         raise Refusing(NO_TABLE)
     person = await house.sessions.person(request, house.means.now())
+    if not house.messages.take((person, caller(request)), steady()):
+        raise Refusing(TOO_MANY)
     return Opened(
         house=house,
         link=link.id,

@@ -19,6 +19,9 @@ import msgspec
 OURS: Final = "chickie"
 PATTERN_MAX: Final = 120
 """Letters of a library's line that are kept."""
+THEIR_FAULT: Final = ("Invalid UTF-8 sequence received from client.",)
+"""What uvicorn calls an error of the server's, though whoever calls can bring it about
+as often as they like."""
 
 
 def note(
@@ -55,6 +58,11 @@ def _told(error: BaseException) -> dict[str, object]:
     frames = traceback.extract_tb(error.__traceback__)
     where = [f"{Path(f.filename).name}:{f.lineno} {f.name}" for f in frames]
     return {"error": type(error).__name__, "where": where}
+
+
+def is_ours(record: logging.LogRecord) -> bool:
+    """A filter for uvicorn's lines, without those that anybody can have written."""
+    return record.msg not in THEIR_FAULT
 
 
 def keep_journal(*, quiet: bool) -> None:

@@ -10,21 +10,22 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeVar
 
 from chickie.errors import ChickieError
+from chickie.rules.axis import Family
 from chickie.server import refusal
 from chickie.server.mailbox import Mailbox
 from chickie.server.means import Means
 from chickie.server.ponder import Ponder
-from chickie.server.presence import Presence
+from chickie.server.presence import Presence, seats_of
 from chickie.server.press import pages
 from chickie.server.store import Known, NotSaved, Written
 from chickie.server.viewer import Viewer
-from chickie.table.act import Act, Committed, Entry
-from chickie.table.messages import Ask, Done, GiveBack, Ping, Refused
+from chickie.table.act import Act, Committed, Entry, Moved
+from chickie.table.messages import Ask, Done, GiveBack, Move, Ping, Refused
 from chickie.table.table import Table
 from chickie.table.todo import Todo
 
@@ -117,8 +118,8 @@ class Live:
     async def _decided(self, ask: Ask, person: str, key: str) -> int | None:
         """Number of the act that an ask came to; None if others were always first."""
         for _ in range(TRIES):
-            here = self.here()
-            act = await self._means.aside(partial(self._decide, ask, person, here))
+            decide = partial(self._decide, ask, person, self.here())
+            act = await self._done(decide, slowly=self._leaves_the_end_open(ask))
             n = await self._add(act, key)
             if n is not None:
                 return n
@@ -132,6 +133,12 @@ class Live:
             here=here,
             fresh=lambda: secrets.token_hex(16),
         )
+
+    def _leaves_the_end_open(self, ask: Ask) -> bool:
+        """The picture has to find the best place, which may take a while."""
+        if not self._lays_feet or not isinstance(ask, Move):
+            return False
+        return "-" not in ask.move.partition("@")[2]
 
     async def _known(self, key: str) -> int | None:
         try:
@@ -178,7 +185,11 @@ class Live:
         if todo.bot is None:
             self._ponder.stop()
         elif act is None:
-            act = self._ponder.act(self._table, todo.bot, now)
+            table, turn = self._table, todo.bot
+            move = self._ponder.move(table, turn, now)
+            if move is not None:
+                choose = partial(table.by_bot, turn, move)
+                act = await self._done(choose, slowly=self._lays_feet)
         if act is None:
             self._ring_at(_earliest(todo, now))
             return False
@@ -241,8 +252,19 @@ class Live:
             here = seats_of(table, persons)
             return table, here, self._pages(table, viewers, here)
 
-        self._table, self._shown_here, pages = await self._means.aside(work)
+        slowly = any(isinstance(entry.act, Moved) for entry in entries)
+        done = await self._done(work, slowly=slowly and self._lays_feet)
+        self._table, self._shown_here, pages = done
         _show(viewers, pages)
+
+    async def _done(self, work: Callable[[], T], *, slowly: bool) -> T:
+        """What comes of ``work``; in a thread only if it may take long."""
+        return await self._means.aside(work) if slowly else work()
+
+    @property
+    def _lays_feet(self) -> bool:
+        """Its picture may have to make room, which takes up to half a second."""
+        return self._table.ruleset.family is Family.FOOT
 
     # --- what is shown ----------------------------------------------------------------
 
@@ -264,12 +286,6 @@ class Live:
         self, table: Table, viewers: list[Viewer], here: frozenset[int]
     ) -> list[bytes]:
         return pages(table, viewers, here=here, now=self._means.now())
-
-
-def seats_of(table: Table, persons: Iterable[str]) -> frozenset[int]:
-    """The seats of these persons; those who have none are left out."""
-    seats = map(table.seat_of, persons)
-    return frozenset(seat for seat in seats if seat is not None)
 
 
 def _earliest(todo: Todo, now: int) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from typing import Annotated, Final
 
@@ -10,10 +11,12 @@ from msgspec import Meta
 
 from chickie.language import say
 from chickie.server.house import House
+from chickie.server.journal import note
 from chickie.table import setting
 from chickie.table.messages import Ask, GivenName, Refused, SeatBot, Sit, Start
 from chickie.table.options import Options
 
+_log = logging.getLogger(__name__)
 GUEST: Final = say("Guest")
 """What a person is called who gives no name."""
 
@@ -61,6 +64,7 @@ async def make(house: House, wish: NewTable, person: str) -> Keys | Refused:
         options=wish.options,
     )
     door, window = await house.hall.make(made)
+    note(_log, "a table was made", rules=made.ruleset.name, seats=made.seats)
     for ask in _asks(wish):
         told = await house.ask(door.table, ask, person)
         if isinstance(told, Refused):

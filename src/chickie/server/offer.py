@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from chickie import bots, variants
 from chickie.language import Sentence, say, say_count
-from chickie.rules.axis import Family, OpeningFrom
+from chickie.rules.axis import Family, OpeningFrom, OpeningMissing
+from chickie.rules.phrase import joined
 from chickie.rules.ruleset import Ruleset
 from chickie.table.options import Options
 
@@ -57,19 +59,46 @@ def about(rules: Ruleset) -> Sentence:
         case Family.TRAIN:
             return say("A train for each player, and one for all.")
         case Family.FOOT:
-            return say("{arms} {opening}", arms=_arms(rules), opening=_opening(rules))
+            return joined(_arms(rules), _opening(rules), *_costs(rules), _kept(rules))
 
 
 def _arms(rules: Ruleset) -> Sentence:
     return say_count(
-        "{count} arm from the first double, then {toes} toes on every other.",
-        "{count} arms from the first double, then {toes} toes on every other.",
+        "{count} arm from the first double.",
+        "{count} arms from the first double.",
         rules.arms,
-        toes=rules.toes,
     )
 
 
+_MISSING: Final = {
+    OpeningMissing.DRAW_ALL: say("Whoever holds it opens; else all draw for it."),
+    OpeningMissing.DRAW_TURNS: say("Whoever holds it opens; else it is drawn for."),
+    OpeningMissing.NEXT_LOWER: say("The highest double in a hand opens."),
+    OpeningMissing.REDEAL: say("Whoever holds it opens; else all is dealt again."),
+}
+
+
 def _opening(rules: Ruleset) -> Sentence:
-    if rules.opening_from is OpeningFrom.HAND:
-        return say("Whoever holds the double opens.")
-    return say("The double lies there from the start.")
+    if rules.opening_from is not OpeningFrom.HAND or not rules.opening_missing:
+        return say("It lies there from the start.")
+    return _MISSING[rules.opening_missing[0]]
+
+
+def _costs(rules: Ruleset) -> Iterator[Sentence]:
+    """What else than pips counts."""
+    if rules.double_blank:
+        yield say_count(
+            "0-0 costs {count} point.", "0-0 costs {count} points.", rules.double_blank
+        )
+    if rules.out_on_double_penalty:
+        yield say_count(
+            "Going out on a double costs {count} point.",
+            "Going out on a double costs {count} points.",
+            rules.out_on_double_penalty,
+        )
+
+
+def _kept(rules: Ruleset) -> Sentence | None:
+    if rules.yard_reserve_two or rules.yard_reserve_more:
+        return say("The last tiles of the yard stay there.")
+    return None

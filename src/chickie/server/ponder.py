@@ -9,7 +9,6 @@ from collections.abc import Callable
 from chickie.rules.move import Move
 from chickie.rules.view import View
 from chickie.server.thinkers import Thinkers
-from chickie.table.act import Act
 from chickie.table.table import Table
 from chickie.table.todo import BotTurn
 
@@ -28,7 +27,7 @@ class Ponder:
         """There is something to think about."""
         return self._task is not None
 
-    def act(self, table: Table, turn: BotTurn, now: int) -> Act | None:
+    def move(self, table: Table, turn: BotTurn, now: int) -> Move | None:
         """What the bot does; None while it thinks, or before it is due."""
         if self._task is None or self._view != turn.view:
             self._begin(table, turn)
@@ -36,7 +35,7 @@ class Ponder:
             return None
         move = self._task.result()
         self._task = None
-        return table.by_bot(turn, move)
+        return move
 
     def _begin(self, table: Table, turn: BotTurn) -> None:
         self.stop()

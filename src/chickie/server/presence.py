@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from chickie.server.viewer import Viewer
+from chickie.table.table import Table
 
 
 class Presence:
@@ -69,3 +70,9 @@ class Presence:
         for timer in self._leaving.values():
             timer.cancel()
         self._leaving.clear()
+
+
+def seats_of(table: Table, persons: Iterable[str]) -> frozenset[int]:
+    """The seats of these persons; those who have none are left out."""
+    seats = map(table.seat_of, persons)
+    return frozenset(seat for seat in seats if seat is not None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import socket
 import sys
 from collections.abc import Iterable
@@ -14,6 +15,7 @@ import uvicorn
 from chickie.errors import ChickieError
 from chickie.language import say
 from chickie.server.app import build
+from chickie.server.journal import is_ours
 from chickie.server.settings import Settings
 from chickie.server.store import Store
 
@@ -80,6 +82,7 @@ def _bound(host: str, port: int) -> socket.socket:
 
 def server(store: Store, settings: Settings) -> uvicorn.Server:
     """A server that has yet to be given sockets; it closes the store at its end."""
+    logging.getLogger("uvicorn.error").addFilter(is_ours)
     config = uvicorn.Config(
         build(store, settings),
         lifespan="on",

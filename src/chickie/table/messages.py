@@ -20,6 +20,8 @@ from chickie.table.options import Options, Phrase
 
 Key = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
 """Chosen by the viewer, new for every wish; sent again, it is answered again."""
+Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+"""A number as far as pages count exactly."""
 SeatNumber = Annotated[int, Meta(ge=0, le=11)]
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 GivenName = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -43,7 +45,7 @@ class _Ask(
 class Move(_Ask, frozen=True, kw_only=True, tag="move"):
     """Make a move in one's turn."""
 
-    seen: Annotated[int, Meta(ge=0)]
+    seen: Count
     """Number of the last State that the viewer has seen."""
     move: Annotated[str, Meta(min_length=1, max_length=24)]
     """Its text: ``4-9@9-9``, ``4-9@9`` (the layout takes the end), ``D``, ``P``."""
@@ -62,14 +64,14 @@ class Catch(_Ask, frozen=True, kw_only=True, tag="catch"):
 class Pledge(_Ask, frozen=True, kw_only=True, tag="pledge"):
     """Take part in the shuffle: the hash of a number of one's own."""
 
-    round: int
+    round: Count
     pledge: Hex
 
 
 class Unseal(_Ask, frozen=True, kw_only=True, tag="unseal"):
     """The number itself, once all have pledged."""
 
-    round: int
+    round: Count
     number: Hex
 
 
@@ -80,7 +82,7 @@ class Ready(_Ask, frozen=True, kw_only=True, tag="ready"):
 class TakeBack(_Ask, frozen=True, kw_only=True, tag="take_back"):
     """Take one's move back."""
 
-    to: Annotated[int, Meta(ge=1)]
+    to: Count
     """``Own.take_back`` of the State one saw."""
 
 

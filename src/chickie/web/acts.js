@@ -23,11 +23,10 @@ export const plain = state => (state.own.choices ?? []).filter(choice => choice.
 /** It is a draw; if not, a pass. @param {Choice} choice */
 export const isDraw = choice => choice.move.startsWith('D');
 
-/** @param {{ icon: IconName, label: string, run: () => void, kind?: string, disabled?: boolean, pressed?: boolean }} props */
-export function Act({ icon, label, run, kind = '', disabled = false, pressed }) {
-  return html`<button type="button" class="act ${kind}" disabled=${disabled} aria-pressed=${pressed} onClick=${run}>
+/** @param {{ icon: IconName, label: string, run: () => void, kind?: string, pressed?: boolean }} props */
+export const Act = ({ icon, label, run, kind = '', pressed }) => html`
+  <button type="button" class="act ${kind}" aria-pressed=${pressed} title=${label} onClick=${run}>
     <${Icon} name=${icon} /><span>${label}</span></button>`;
-}
 
 /** @param {{ say: (phrase: Phrase) => void }} props */
 function Phrases({ say }) {
@@ -59,12 +58,17 @@ function Phrases({ say }) {
   </div>`;
 }
 
-/** Draw, pass, play, let go. @param {{ state: State, hold: Hold, lay: () => void, release: () => void, make: (choice: Choice) => void }} props */
+/**
+ * Draw, pass, play, let go.
+ * @param {{ state: State, hold: Hold, lay: () => void, release: () => void,
+ *   make: (choice: Choice) => void }} props
+ */
 function Turn({ state, hold, lay, release, make }) {
   if (hold.at === 'sent') return html`<p class="sent" aria-hidden="true">${words.play.sent}</p>`;
   const held = (hold.at === 'held' || hold.at === 'aimed') && html`
     <${Act} icon="close" label=${words.play.let} run=${release} kind="quiet" />
-    ${send(hold) && html`<${Act} icon="check" kind="main" run=${lay} label=${tell(words.play.lay, { tile: hold.tile })} />`}`;
+    ${send(hold) && html`<${Act} icon="check" kind="main" run=${lay}
+      label=${tell(words.play.lay, { tile: hold.tile })} />`}`;
   return html`${held || plain(state).map(choice => html`<${Act} key=${choice.move} kind="main"
     icon=${isDraw(choice) ? 'draw' : 'pass'} run=${() => make(choice)}
     label=${isDraw(choice) ? words.play.draw : words.play.pass} />`)}`;
@@ -73,7 +77,8 @@ function Turn({ state, hold, lay, release, make }) {
 /**
  * @param {{
  *   state: State, hold: Hold, settings: Settings, change: (settings: Settings) => void,
- *   ask: (wish: Wish) => void, lay: () => void, release: () => void, make: (choice: Choice) => void, shout: () => void,
+ *   ask: (wish: Wish) => void, lay: () => void, release: () => void,
+ *   make: (choice: Choice) => void, shout: () => void,
  * }} props
  */
 export function Acts({ state, hold, settings, change, ask, lay, release, make, shout }) {

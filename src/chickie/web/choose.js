@@ -24,9 +24,9 @@ import { words } from './words.js';
 
 const CLOCKS = {
   none: { turn: 0, bank: 0 },
-  20: { turn: 20, bank: 0 },
-  45: { turn: 45, bank: 0 },
-  90: { turn: 90, bank: 0 },
+  short: { turn: 20, bank: 0 },
+  middle: { turn: 45, bank: 0 },
+  long: { turn: 90, bank: 0 },
   bank: { turn: 5, bank: 300 },
 };
 const ROUNDS = [1, 2, 3, 4, 5, 7, 10, 13, 16];
@@ -59,10 +59,15 @@ const setName = set => tell(words.choose.setName, { n: set.replace('double-', ''
 const clockName = ({ clock: { turn, bank } }) =>
   Object.entries(CLOCKS).find(([, one]) => one.turn === turn && one.bank === bank)?.[0] ?? 'none';
 
-/** @param {{ label: string, value: string | number, from: [string | number, string][], choose: (value: string) => void }} props */
+/**
+ * @param {{ label: string, value: string | number, from: [string | number, string][],
+ *   choose: (value: string) => void }} props
+ */
 function Select({ label, value, from, choose }) {
+  /** @param {{ currentTarget: HTMLSelectElement }} event */
+  const change = event => choose(event.currentTarget.value);
   return html`<label class="field"><span>${label}</span>
-    <select value=${value} onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => choose(event.currentTarget.value)}>
+    <select value=${value} onChange=${change}>
       ${from.map(([key, text]) => html`<option key=${key} value=${key} selected=${key === value}>${text}</option>`)}
     </select></label>`;
 }

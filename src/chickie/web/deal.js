@@ -17,7 +17,10 @@ import { browser } from './keep.js';
  */
 /**
  * One thing that was looked at. `holds` is null where there was nothing to compare with.
- * @typedef {{ what: 'commitment' | 'remembered' | 'pledges' | 'own' | 'order' | 'lot' | 'refused', holds: boolean | null, seats?: number[] }} Finding
+ * @typedef {{
+ *   what: 'commitment' | 'remembered' | 'pledges' | 'own' | 'order' | 'lot' | 'refused',
+ *   holds: boolean | null, seats?: number[],
+ * }} Finding
  */
 
 const DEALS_KEPT = 60;

@@ -21,11 +21,13 @@ const LIFT = 14;
 /** Half a tile in pixels: wanted, and the least that a finger hits. */
 const WANTED = { small: 46, normal: 56, large: 72 };
 const LEAST = 44;
-const SMALLEST = 32;
+const SMALLEST = 36;
 /** So much larger become the last tiles. */
 const GROWN = 1.3;
-/** Screens lower than this have room for one row, wider ones than that are no phones. */
+/** Screens lower than this have room for one row, lower than that for two of small tiles;
+ * wider ones are no phones. */
 const LOW = 540;
+const SHORT = 720;
 const WIDE = 700;
 
 /** What a tile is called. @param {TileText} tile */
@@ -41,15 +43,19 @@ const rowsOf = (tiles, width, wide) =>
 /** @param {number} tiles @param {number} width @param {number} wide */
 const height = (tiles, width, wide) => rowsOf(tiles, width, wide) * (2 * wide + GAP) + LIFT;
 
+/** Rows that a hand should not exceed. */
+const rowsUsual = () => (innerHeight < LOW || innerWidth >= WIDE ? 1 : 2);
+
 /**
- * The largest tiles with which a hand takes few rows.
+ * The width of a tile: as large as wanted if few rows will do, else one row more before
+ * they become too small for a finger; on a low screen height is dearer than that.
  * @param {number} tiles @param {number} width of the hand @param {Settings['size']} size
  */
 function fit(tiles, width, size) {
-  const low = innerHeight < LOW, rowsMax = low || innerWidth >= WIDE ? 1 : 2;
-  let wide = low ? Math.min(WANTED[size], LEAST) : WANTED[size];
-  while (wide > LEAST && rowsOf(tiles, width, wide) > rowsMax) wide--;
-  while (wide > SMALLEST && rowsOf(tiles, width, wide) > rowsMax + 1) wide--;
+  const low = innerHeight < LOW, few = rowsUsual();
+  let wide = innerHeight < SHORT ? Math.min(WANTED[size], LEAST) : WANTED[size];
+  while (wide > LEAST && rowsOf(tiles, width, wide) > few) wide--;
+  while (wide > SMALLEST && rowsOf(tiles, width, wide) > (low ? few : few + 1)) wide--;
   return wide;
 }
 
@@ -68,7 +74,7 @@ export function useArrangement(id, hand) {
 
 /**
  * Room for the tiles. The height is that of the fullest hand of the round, so that nothing
- * jumps; when only few tiles are left they become larger instead.
+ * jumps, but for rows beyond the usual; when few tiles are left they become larger instead.
  * @param {number} tiles @param {Settings['size']} size
  */
 function useRoom(tiles, size) {
@@ -84,10 +90,11 @@ function useRoom(tiles, size) {
   if (tiles > before.current + 2) most.current = tiles; // a new round
   most.current = Math.max(most.current, tiles);
   before.current = tiles;
-  let wide = fit(most.current, width, size);
-  const high = height(most.current, width, wide), largest = WANTED[size] * GROWN;
-  while (wide < largest && height(tiles, width, wide + 1) <= high) wide++;
-  return { box, width, wide, high };
+  let wide = fit(tiles, width, size);
+  const full = fit(most.current, width, size), rows = Math.min(rowsUsual(), rowsOf(most.current, width, full));
+  const kept = rows * (2 * full + GAP) + LIFT, largest = wide * GROWN;
+  while (wide < largest && height(tiles, width, wide + 1) <= kept) wide++;
+  return { box, width, wide, high: Math.max(kept, height(tiles, width, wide)) };
 }
 
 /**
@@ -114,9 +121,12 @@ function useFocusKept(row, shown, focus) {
   return current;
 }
 
-/** Where in the row a tile would come to lie that is let go here. @param {HTMLElement} row @param {number} x @param {number} y @param {TileText} held */
+/**
+ * Where in the row a tile would come to lie that is let go here.
+ * @param {HTMLElement} row @param {number} x @param {number} y @param {TileText} held
+ */
 function placeAt(row, x, y, held) {
-  const others = [...row.querySelectorAll('[data-tile]')].filter(one => one instanceof HTMLElement && one.dataset.tile !== held);
+  const others = [...row.querySelectorAll('[data-tile]')].filter(one => one.getAttribute('data-tile') !== held);
   const before = others.filter(one => {
     const { left, width, top, bottom } = one.getBoundingClientRect();
     return y > bottom || (y >= top && x > left + width / 2);

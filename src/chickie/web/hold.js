@@ -13,12 +13,13 @@
  * One way to lay a tile: which move, and at which end; none for an opening double.
  * @typedef {{ choice: Choice, end: EndCard | null }} Way
  */
+/** @typedef {Pick<Why, 'sentence'> & { rule?: string | null, number?: number | null }} Because */
 /**
  * @typedef {{ at: 'idle' }} Idle
  * @typedef {{ at: 'held', tile: Tile, ways: Way[] }} Held
  * @typedef {{ at: 'aimed', tile: Tile, ways: Way[], aim: number }} Aimed
  * @typedef {{ at: 'sent', tile: Tile | null, move: string, end: EndCard | null, done: number | null }} Sent
- * @typedef {{ at: 'told', tile: Tile | null, why: Why | { sentence: string, rule?: string | null, number?: number | null } }} Told
+ * @typedef {{ at: 'told', tile: Tile | null, why: Because }} Told
  * @typedef {Idle | Held | Aimed | Sent | Told} Hold
  */
 
@@ -145,7 +146,7 @@ export function settle(hold, n, own, ends) {
 
 /**
  * The server said no; the tile comes back.
- * @param {Hold} hold @param {{ sentence: string, rule?: string | null, number?: number | null }} why
+ * @param {Hold} hold @param {Because} why
  * @returns {Hold}
  */
 export const refuse = (hold, why) =>

@@ -4,6 +4,7 @@
  * @import { News as Item } from './types'
  */
 import { useEffect, useRef, useState } from './vendor/hooks.js';
+import { Button } from './button.js';
 import { html } from './html.js';
 import { get } from './server.js';
 import { words } from './words.js';
@@ -21,7 +22,7 @@ export function NewsList({ news }) {
 /** Beside the board, where there is room. @param {{ news: readonly Item[], open: (panel: string) => void }} props */
 export const News = ({ news, open }) => html`<aside class="news"><h2>${words.play.log}</h2>
   <${NewsList} news=${news} />
-  <button type="button" class="quiet" onClick=${() => open('story')}>${words.play.story}</button></aside>`;
+  <${Button} kind="quiet" text=${words.play.story} run=${() => open('story')} /></aside>`;
 
 /** The whole round, told by the server. @param {{ id: string, kind: string }} props */
 export function Story({ id, kind }) {

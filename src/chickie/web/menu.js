@@ -7,20 +7,23 @@
  * @import { BotInfo, Chosen, Preset } from './choose.js'
  */
 import { useEffect, useState } from './vendor/hooks.js';
+import { Badge, Button } from './button.js';
 import { Choose } from './choose.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
-import { get } from './server.js';
+import { SitForm } from './lobby.js';
+import { get, recordPath } from './server.js';
 import { tell } from './tell.js';
 import { words } from './words.js';
 
 const say = words.menu;
 
 /** @param {{ icon: IconName, label: string, run: () => void }} props */
-const Entry = ({ icon, label, run }) => html`<li><button type="button" onClick=${run}><${Icon} name=${icon} />${label}</button></li>`;
+const Entry = ({ icon, label, run }) => html`<li><${Button} icon=${icon} text=${label} run=${run} /></li>`;
 
 /** iPhones have no full screen for pages. */
-const fullScreen = () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+const fullScreen = () => (document.fullscreenElement
+  ? document.exitFullscreen() : document.documentElement.requestFullscreen());
 
 /** @param {{ state: State, ask: AskFor, open: (panel: string | null) => void, watching: boolean }} props */
 export function Menu({ state, ask, open, watching }) {
@@ -34,7 +37,8 @@ export function Menu({ state, ask, open, watching }) {
     ${!watching && playing && html`<${Entry} icon="share" label=${say.invite} run=${() => open('invite')} />`}
     ${playing && html`<${Entry} icon="people" label=${say.table} run=${() => open('people')} />`}
     ${own.host && html`<${Entry} icon="options" label=${say.options} run=${() => open('options')} />`}
-    ${own.host && table.phase === 'playing' && html`<${Entry} icon=${table.paused ? 'go' : 'pause'} label=${table.paused ? say.resume : say.pause}
+    ${own.host && table.phase === 'playing' && html`<${Entry} icon=${table.paused ? 'go' : 'pause'}
+      label=${table.paused ? say.resume : say.pause}
       run=${() => { ask({ ask: table.paused ? 'resume' : 'pause' }); open(null); }} />`}
     ${document.fullscreenEnabled && html`<${Entry} icon="full" label=${document.fullscreenElement ? say.unfull : say.full}
       run=${() => { fullScreen(); open(null); }} />`}
@@ -47,38 +51,60 @@ export function Menu({ state, ask, open, watching }) {
 /** @param {{ id: string, state: State }} props */
 export function Records({ id, state }) {
   const matches = Array.from({ length: state.table.match }, (_, i) => state.table.match - i);
-  return html`<p>${say.recordLine}</p><ul class="records">${matches.map(n => html`<li key=${n}><span>${tell(say.recordMatch, { n })}</span>
-    ${/** @type {const} */ (['jsonl', 'text']).map(form => html`<a class="button" download key=${form}
-      href=${`/api/tables/${id}/record?match=${n}&form=${form}`}><${Icon} name="save" />${say[form]}</a>`)}</li>`)}</ul>`;
+  const forms = /** @type {const} */ (['jsonl', 'text']);
+  return html`<p>${say.recordLine}</p>
+    <ul class="records">${matches.map(n => html`<li key=${n}><span>${tell(say.recordMatch, { n })}</span>
+      ${forms.map(form => html`<a class="button" download key=${form} href=${recordPath(id, n, form)}>
+        <${Icon} name="save" />${say[form]}</a>`)}</li>`)}</ul>`;
 }
 
-/** @param {{ seat: SeatCard, state: State, ask: AskFor }} props */
-function Person({ seat, state, ask }) {
-  const { host, seat: own } = state.own, { name } = seat;
-  const person = seat.kind === 'person', lent = person && seat.bot !== null;
-  return html`<li class="lobby-seat"><span class="number">${seat.seat + 1}</span>
+/**
+ * One seat during the match, with what the host may do about it.
+ * @param {{ seat: SeatCard, state: State, ask: AskFor, sit: ((seat: number) => void) | null }} props
+ */
+function Person({ seat: card, state, ask, sit }) {
+  const { host, seat: own } = state.own, { seat, name } = card, n = seat + 1;
+  const person = card.kind === 'person', lent = person && card.bot !== null;
+  const lend = () => ask({ ask: 'seat_bot', seat, bot: state.table.options.bot });
+  return html`<li class="lobby-seat"><span class="number">${n}</span>
     <span class="who">${name || words.lobby.open}
-      ${seat.host && html`<span class="badge"><${Icon} name="host" />${words.lobby.host}</span>`}
-      ${seat.bot !== null && html`<span class="badge"><${Icon} name="bot" />${person ? words.play.botFor : words.lobby.bot}</span>`}
-      ${person && !seat.here && html`<span class="badge away"><${Icon} name="away" />${words.lobby.away}</span>`}</span>
+      ${card.host && html`<${Badge} icon="host" text=${words.lobby.host} />`}
+      ${card.bot !== null && html`<${Badge} icon="bot" text=${person ? words.play.botFor : words.lobby.bot} />`}
+      ${person && !card.here && html`<${Badge} icon="away" kind="away" text=${words.lobby.away} />`}</span>
     <span class="buttons">
-      ${host && person && !lent && html`<button type="button" aria-label=${tell(say.botOn, { name })}
-        onClick=${() => ask({ ask: 'seat_bot', seat: seat.seat, bot: state.table.options.bot })}>${say.bot}</button>`}
-      ${lent && (host || seat.seat === own) && html`<button type="button" aria-label=${tell(say.giveBackOn, { name })}
-        onClick=${() => ask({ ask: 'give_back', seat: seat.seat })}>${say.giveBack}</button>`}
-      ${host && person && seat.seat !== own && html`<button type="button" class="quiet" aria-label=${tell(say.removeOn, { name })}
-        onClick=${() => ask({ ask: 'remove', seat: seat.seat })}>${say.remove}</button>`}
+      ${sit && !person && html`<${Button} text=${words.lobby.sit} name=${tell(words.lobby.sitOn, { n })}
+        run=${() => sit(seat)} />`}
+      ${host && person && !lent && html`<${Button} text=${say.bot} name=${tell(say.botOn, { name })} run=${lend} />`}
+      ${lent && (host || seat === own) && html`<${Button} text=${say.giveBack} name=${tell(say.giveBackOn, { name })}
+        run=${() => ask({ ask: 'give_back', seat })} />`}
+      ${host && person && seat !== own && html`<${Button} kind="quiet" text=${say.remove}
+        name=${tell(say.removeOn, { name })} run=${() => ask({ ask: 'remove', seat })} />`}
     </span></li>`;
 }
 
-/** @param {{ state: State, ask: AskFor }} props */
-export const People = ({ state, ask }) => html`${state.own.host && html`<p>${say.hostLine}</p>`}
-  <ol class="lobby-seats">${state.table.seats.map(seat => html`<${Person} key=${seat.seat} seat=${seat} state=${state} ask=${ask} />`)}</ol>`;
+/**
+ * Between rounds somebody new may take the place of a bot.
+ * @param {{ state: State, ask: AskFor, watching: boolean }} props
+ */
+export function People({ state, ask, watching }) {
+  const [sitting, setSitting] = useState(/** @type {number | null} */ (null));
+  const between = state.table.phase === 'summary' || state.table.phase === 'over';
+  const sit = !watching && state.own.seat === null && between ? setSitting : null;
+  /** @param {string} name */
+  const done = async name => {
+    const told = await ask({ ask: 'sit', seat: Number(sitting), name });
+    if (told.told === 'done') setSitting(null);
+  };
+  if (sitting !== null) return html`<${SitForm} seat=${sitting} done=${done} cancel=${() => setSitting(null)} />`;
+  return html`${state.own.host && html`<p>${say.hostLine}</p>`}
+    <ol class="lobby-seats">${state.table.seats.map(seat => html`
+      <${Person} key=${seat.seat} seat=${seat} state=${state} ask=${ask} sit=${sit} />`)}</ol>`;
+}
 
 /** @param {{ ask: AskFor, close: () => void }} props */
 export const Stand = ({ ask, close }) => html`<p>${say.standSure}</p><div class="buttons">
-  <button type="button" class="main" onClick=${() => { ask({ ask: 'stand' }); close(); }}>${say.standYes}</button>
-  <button type="button" onClick=${close}>${words.choose.cancel}</button></div>`;
+  <${Button} kind="main" text=${say.standYes} run=${() => { ask({ ask: 'stand' }); close(); }} />
+  <${Button} text=${words.choose.cancel} run=${close} /></div>`;
 
 export const Keys = () => html`<table class="keys"><tbody>${words.keys.rows.map(([key, what]) => html`<tr key=${key}>
   <th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}</tbody></table>`;
@@ -101,5 +127,6 @@ export function OptionsPanel({ state, ask, close }) {
       : { ask: 'change', options, rules, set: set || null, rounds: rounds || null, seats });
     if (told.told === 'done') close();
   };
-  return html`<${Choose} ...${known} first=${first} locked=${fixed} go=${words.choose.save} done=${done} cancel=${close} />`;
+  return html`<${Choose} ...${known} first=${first} locked=${fixed} go=${words.choose.save}
+    done=${done} cancel=${close} />`;
 }

@@ -28,8 +28,8 @@ export function Sheet({ id, clause }) {
   const marked = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => { marked.current?.scrollIntoView({ block: 'center' }); marked.current?.focus(); }, [sheet]);
   if (!sheet) return html`<p>${sheet === null ? words.sheet.loading : words.sheet.broken}</p>`;
-  return html`<div class="rules">${sheet.sections.map(section => html`<section key=${section.title}><h3>${section.title}</h3>
-    <ol>${section.clauses.map(({ number, sentence }) => html`<li key=${number} value=${number}
+  return html`<div class="rules">${sheet.sections.map(section => html`<section key=${section.title}>
+    <h3>${section.title}</h3><ol>${section.clauses.map(({ number, sentence }) => html`<li key=${number} value=${number}
       ref=${number === clause ? marked : null} tabindex=${number === clause ? -1 : null}
       class=${number === clause ? 'marked' : ''}>${sentence}</li>`)}</ol></section>`)}</div>`;
 }
@@ -52,7 +52,8 @@ function Checked({ deal, state, open }) {
       <${Icon} name=${bad ? 'cross' : 'check'} />${tell(words.check.round, { n: fairness.round })}:
       <b>${bad ? words.check.fails : words.check.holds}</b></summary>
     <ul class="findings">${found.map(one => html`<${Line} key=${one.what} finding=${one} state=${state} />`)}</ul>
-    <details class="numbers"><summary>${words.check.numbers}</summary><pre tabindex="0">${JSON.stringify(fairness, null, 1)}</pre></details>
+    <details class="numbers"><summary>${words.check.numbers}</summary>
+      <pre tabindex="0">${JSON.stringify(fairness, null, 1)}</pre></details>
   </details>`;
 }
 
@@ -61,10 +62,14 @@ const highestOf = (deal, state) => (deal.set ? Number(deal.set.replace('double-'
 
 /** @param {{ id: string, state: State }} props */
 export function Check({ id, state }) {
-  const deals = /** @type {Finished[] | null | undefined} */ (useFetched(`/api/tables/${id}/deals`, [state.table.phase, state.round?.round]));
+  const on = [state.table.phase, state.round?.round];
+  const deals = /** @type {Finished[] | null | undefined} */ (useFetched(`/api/tables/${id}/deals`, on));
+  const latest = [...(deals ?? [])].reverse();
   return html`<p>${words.check.lead}</p>
-    ${!deals ? html`<p>${deals === null ? words.check.loading : words.check.broken}</p>`
-    : deals.length ? [...deals].reverse().map((deal, i) => html`<${Checked} key=${`${deal.fairness.match}#${deal.fairness.round}`} open=${i === 0} deal=${deal} state=${state} />`)
-    : html`<p><b>${words.check.none}</b></p>`}
+    ${deals === null && html`<p>${words.check.loading}</p>`}
+    ${deals === undefined && html`<p>${words.check.broken}</p>`}
+    ${deals?.length === 0 && html`<p><b>${words.check.none}</b></p>`}
+    ${latest.map((deal, i) => html`<${Checked} key=${`${deal.fairness.match}#${deal.fairness.round}`}
+      open=${i === 0} deal=${deal} state=${state} />`)}
     <p class="small">${words.check.not}</p>`;
 }

@@ -8,12 +8,12 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from './vendor/hooks.js';
 import { Board } from './board/board.js';
-import { Acts, isDraw, plain } from './acts.js';
+import { Act, Acts, isDraw, plain } from './acts.js';
 import { byNumber, byPoints } from './arrange.js';
 import { Hand, nameOf, useArrangement } from './hand.js';
 import * as holding from './hold.js';
+import { Button, IconButton } from './button.js';
 import { html } from './html.js';
-import { Icon } from './icons.js';
 import { News } from './log.js';
 import { Seats, names } from './seats.js';
 import { Status, isMyTurn } from './status.js';
@@ -131,8 +131,9 @@ function Offer({ state, ask }) {
   if (!offer) return null;
   const mine = seat !== null && offer.waiting.includes(seat);
   return html`<div class="offer" role="region" aria-label=${words.play.takeBackAsk}><p>${offer.sentence}</p>
-    ${mine ? html`<button type="button" class="main" onClick=${() => ask({ ask: 'answer', yes: true })}>${words.play.agree}</button>
-      <button type="button" onClick=${() => ask({ ask: 'answer', yes: false })}>${words.play.decline}</button>`
+    ${mine ? html`
+      <${Button} kind="main" text=${words.play.agree} run=${() => ask({ ask: 'answer', yes: true })} />
+      <${Button} text=${words.play.decline} run=${() => ask({ ask: 'answer', yes: false })} />`
     : html`<p>${tell(words.play.offerOwn, { names: listed(names(state, offer.waiting)) })}</p>`}
   </div>`;
 }
@@ -141,37 +142,45 @@ function Offer({ state, ask }) {
 function Standing({ state, ask }) {
   const { own, table } = state, card = own.seat === null ? null : table.seats[own.seat];
   if (card && card.kind === 'person' && card.bot !== null) {
-    return html`<div class="offer"><p>${words.play.botPlays}</p><button type="button" class="main"
-      onClick=${() => ask({ ask: 'give_back', seat: card.seat })}>${words.play.backAgain}</button></div>`;
+    return html`<div class="offer"><p>${words.play.botPlays}</p>
+      <${Button} kind="main" text=${words.play.backAgain} run=${() => ask({ ask: 'give_back', seat: card.seat })} /></div>`;
   }
   if (table.paused && own.host) {
-    return html`<div class="offer"><p>${words.play.paused}</p><button type="button" class="main"
-      onClick=${() => ask({ ask: 'resume' })}>${words.play.resume}</button></div>`;
+    return html`<div class="offer"><p>${words.play.paused}</p>
+      <${Button} kind="main" text=${words.play.resume} run=${() => ask({ ask: 'resume' })} /></div>`;
   }
   return null;
 }
 
-/** @param {{ state: State, open: (panel: string) => void }} props */
-function Top({ state, open }) {
-  const { table, round } = state;
-  const yard = round && count(words.play.yard, round.yard);
-  const some = round && yard && (round.drawable < round.yard
-    ? tell(words.play.reserve, { yard, drawable: round.drawable }) : yard);
-  return html`<header class="top">
-    <button type="button" class="icon-button" aria-label=${words.menu.title} onClick=${() => open('menu')}><${Icon} name="menu" /></button>
-    <h1>${table.title}</h1>
-    ${round && html`<span class="round-of">${round.rounds
-      ? tell(words.play.round, { n: round.round, of: round.rounds }) : tell(words.play.roundOpen, { n: round.round })}</span>
-    <span class="yard">${some}</span>`}
-    <button type="button" class="icon-button log-button" aria-label=${words.play.log} onClick=${() => open('log')}><${Icon} name="log" /></button>
-  </header>`;
+/** Which round, and what is left to draw. @param {{ state: State }} props */
+function Facts({ state: { round } }) {
+  if (!round) return null;
+  const yard = count(words.play.yard, round.yard);
+  const some = round.drawable < round.yard ? tell(words.play.reserve, { yard, drawable: round.drawable }) : yard;
+  const which = round.rounds ? words.play.round : words.play.roundOpen;
+  return html`<span class="round-of">${tell(which, { n: round.round, of: round.rounds })}</span>
+    <span class="yard">${some}</span>`;
 }
 
-/** The score is out, and one looks at the table once more. @param {{ open: (panel: string) => void, over: boolean, ask: AskFor }} props */
+/** @param {{ state: State, open: (panel: string) => void }} props */
+const Top = ({ state, open }) => html`<header class="top">
+  <${IconButton} icon="menu" label=${words.menu.title} run=${() => open('menu')} />
+  <h1>${state.table.title}</h1><${Facts} state=${state} />
+  <${IconButton} icon="log" kind="log-button" label=${words.play.log} run=${() => open('log')} /></header>`;
+
+/**
+ * The score is out, and one looks at the table once more.
+ * @param {{ open: (panel: string) => void, over: boolean, ask: AskFor }} props
+ */
 const ScoreBar = ({ open, over, ask }) => html`<div class="acts"><div class="acts-turn">
-  <button type="button" class="act main" onClick=${() => open('score')}><${Icon} name="trophy" /><span>${words.play.score}</span></button>
-  ${!over && html`<button type="button" class="act" onClick=${() => ask({ ask: 'ready' })}><${Icon} name="go" /><span>${words.play.nextRound}</span></button>`}
+  <${Act} icon="trophy" kind="main" label=${words.play.score} run=${() => open('score')} />
+  ${!over && html`<${Act} icon="go" label=${words.play.nextRound} run=${() => ask({ ask: 'ready' })} />`}
 </div></div>`;
+
+/** @param {{ tiles: Tile[], arrange: (tiles: Tile[]) => void }} props */
+const Sorts = ({ tiles, arrange }) => html`<div class="sorts">
+  <${IconButton} icon="number" label=${words.play.byNumber} run=${() => arrange(byNumber(tiles))} />
+  <${IconButton} icon="points" label=${words.play.byPoints} run=${() => arrange(byPoints(tiles))} /></div>`;
 
 /**
  * @param {{ id: string, state: State, log: State['news'], since: number, ask: AskFor, settings: Settings, note: string,
@@ -209,7 +218,8 @@ export function Play({ id, state, log, since, ask, settings, note, change, annou
     <${Seats} state=${state} since=${since} />
     <div class="board-place">
       <${Board} board=${state.board ?? BARE} highest=${table.highest} family=${table.family} seats=${table.seats}
-        own=${own.seat} held=${tile === null ? null : { tile, ends }} aimed=${holding.aimed(hold)} ghost=${holding.ghost(hold)}
+        own=${own.seat} held=${tile === null ? null : { tile, ends }} aimed=${holding.aimed(hold)}
+        ghost=${holding.ghost(hold)}
         pending=${round && !round.over ? round.pending : null} last=${round?.last ?? null}
         settings=${settings} onEnd=${onEnd} onCancel=${onCancel} />
       <${Offer} state=${state} ask=${ask} /><${Standing} state=${state} ask=${ask} />
@@ -217,15 +227,10 @@ export function Play({ id, state, log, since, ask, settings, note, change, annou
     <${Status} state=${state} hold=${hold} note=${note} rule=${rule} />
     ${own.seat === null ? html`<p class="watcher">${words.play.watcher}</p>`
     : html`<div class="hand-place">
-      <${Hand} tiles=${tiles} own=${own} hold=${hold} settings=${settings} myTurn=${isMyTurn(state)} arrange=${arrange}
-        pick=${held.pick} tap=${(/** @type {Tile} */ one) => held.tap(one)} aim=${held.aim} lay=${held.layAt} release=${held.release}
-        focus=${focus} setFocus=${setFocus} />
-      <div class="sorts">
-        <button type="button" class="icon-button" aria-label=${words.play.byNumber} title=${words.play.byNumber}
-          onClick=${() => arrange(byNumber(tiles))}><${Icon} name="number" /></button>
-        <button type="button" class="icon-button" aria-label=${words.play.byPoints} title=${words.play.byPoints}
-          onClick=${() => arrange(byPoints(tiles))}><${Icon} name="points" /></button>
-      </div></div>`}
+      <${Hand} tiles=${tiles} own=${own} hold=${hold} settings=${settings} myTurn=${isMyTurn(state)}
+        arrange=${arrange} pick=${held.pick} tap=${(/** @type {Tile} */ one) => held.tap(one)}
+        aim=${held.aim} lay=${held.layAt} release=${held.release} focus=${focus} setFocus=${setFocus} />
+      <${Sorts} tiles=${tiles} arrange=${arrange} /></div>`}
     ${over ? html`<${ScoreBar} open=${open} over=${table.phase === 'over'} ask=${ask} />`
     : html`<${Acts} state=${state} hold=${hold} settings=${settings} change=${change} ask=${ask}
       lay=${held.lay} release=${held.release} make=${held.make} shout=${shout} />`}

@@ -5,45 +5,58 @@
  * @import { AskFor } from './play.js'
  */
 import { Tile } from './board/tile.js';
+import { Badge, Button } from './button.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
 import { nameOf } from './hand.js';
 import { called, names } from './seats.js';
+import { recordPath } from './server.js';
 import { listed, tell } from './tell.js';
 import { words } from './words.js';
 
 const say = words.summary;
 
-/** @param {{ row: ScoreRow, state: State, numerals: boolean }} props */
-function Row({ row, state, numerals }) {
-  const seat = state.table.seats[row.seat];
-  return html`<tr class=${row.seat === state.own.seat ? 'own' : ''}>
-    <th scope="row">${called(seat, state.own.seat)}</th>
-    <td class="left"><div class="left-tiles">${row.hand.map(tile => html`<${Tile} key=${tile} tile=${tile} vertical numerals=${numerals} label=${nameOf(tile)} />`)}
-      ${!row.hand.length && html`<span class="none">${say.none}</span>`}</div>
-      ${row.parts.length > 0 && html`<ul class="parts">${row.parts.map(([what, points]) => html`<li>${tell(say.part, { what, points })}</li>`)}</ul>`}</td>
-    <td class="points">${row.points}</td><td class="points total">${row.after}</td><td class="points">${row.place}</td></tr>`;
-}
+/** A table that scrolls by itself on a narrow screen. @param {{ label: string, kind?: string, heads: string[], children?: unknown }} props */
+const Scores = ({ label, kind = '', heads, children }) => html`
+  <div class="scroll" tabindex="0" role="group" aria-label=${label}><table class="score ${kind}">
+    <thead><tr>${heads.map(head => html`<th scope="col" key=${head}>${head}</th>`)}</tr></thead>
+    <tbody>${children}</tbody></table></div>`;
+
+/** @param {{ row: ScoreRow, numerals: boolean }} props */
+const Left = ({ row, numerals }) => html`<td class="left">
+  <div class="left-tiles">
+    ${row.hand.map(tile => html`<${Tile} key=${tile} tile=${tile} vertical numerals=${numerals} label=${nameOf(tile)} />`)}
+    ${!row.hand.length && html`<span class="none">${say.none}</span>`}</div>
+  ${row.parts.length > 0 && html`<ul class="parts">
+    ${row.parts.map(([what, points]) => html`<li key=${what}>${tell(say.part, { what, points })}</li>`)}</ul>`}</td>`;
 
 /** @param {{ summary: Summary, state: State, numerals: boolean }} props */
-const Round = ({ summary, state, numerals }) => html`
-  <p class="how">${summary.sentence}</p>
-  <div class="scroll" tabindex="0" role="group" aria-label=${tell(say.title, { n: summary.round })}><table class="score"><thead><tr><th scope="col">${say.player}</th><th scope="col">${say.left}</th>
-    <th scope="col">${say.cost}</th><th scope="col">${say.total}</th><th scope="col">${say.place}</th></tr></thead>
-    <tbody>${[...summary.rows].sort((one, other) => one.place - other.place).map(row => html`
-      <${Row} key=${row.seat} row=${row} state=${state} numerals=${numerals} />`)}</tbody></table></div>`;
+function Round({ summary, state, numerals }) {
+  const { seats } = state.table, own = state.own.seat;
+  const heads = [say.player, say.left, say.cost, say.total, say.place];
+  const rows = [...summary.rows].sort((one, other) => one.place - other.place);
+  return html`<p class="how">${summary.sentence}</p>
+    <${Scores} label=${tell(say.title, { n: summary.round })} heads=${heads}>
+      ${rows.map(row => html`<tr key=${row.seat} class=${row.seat === own ? 'own' : ''}>
+        <th scope="row">${called(seats[row.seat], own)}</th>
+        <${Left} row=${row} numerals=${numerals} />
+        <td class="points">${row.points}</td>
+        <td class="points total">${row.after}</td>
+        <td class="points">${row.place}</td></tr>`)}</${Scores}>`;
+}
 
 /** Everybody says that it may go on. @param {{ state: State, ask: AskFor }} props */
 function Onward({ state, ask }) {
   const { seats } = state.table, { seat: own, host } = state.own;
-  const waiting = seats.filter(seat => seat.seat !== own && seat.kind === 'person' && seat.bot === null && seat.here && !seat.ready);
+  const awaited = seats.filter(({ seat, kind, bot, here, ready }) =>
+    seat !== own && kind === 'person' && bot === null && here && !ready);
   const ready = own === null || seats[own].ready;
+  const waiting = names(state, awaited.map(one => one.seat));
   return html`<div class="onward">
-    ${own !== null && !ready && html`<button type="button" class="main big" autofocus onClick=${() => ask({ ask: 'ready' })}>
-      <${Icon} name="go" />${say.next}</button>`}
+    ${!ready && html`<${Button} first kind="main big" icon="go" text=${say.next} run=${() => ask({ ask: 'ready' })} />`}
     ${own !== null && ready && html`<p>${say.ready}</p>`}
-    ${waiting.length > 0 && html`<p>${tell(say.waiting, { names: listed(names(state, waiting.map(one => one.seat))) })}</p>`}
-    ${host && ready && waiting.length > 0 && html`<button type="button" onClick=${() => ask({ ask: 'go_on' })}>${say.goOn}</button>`}
+    ${waiting.length > 0 && html`<p>${tell(say.waiting, { names: listed(waiting) })}</p>`}
+    ${host && ready && waiting.length > 0 && html`<${Button} text=${say.goOn} run=${() => ask({ ask: 'go_on' })} />`}
   </div>`;
 }
 
@@ -51,29 +64,31 @@ function Onward({ state, ask }) {
 export const SummaryPanel = ({ state, ask, numerals, close }) => html`
   ${state.summary && html`<${Round} summary=${state.summary} state=${state} numerals=${numerals} />`}
   <${Onward} state=${state} ask=${ask} />
-  <button type="button" class="quiet" onClick=${close}><${Icon} name="look" />${say.look}</button>`;
+  <${Button} kind="quiet" icon="look" text=${say.look} run=${close} />`;
 
-/** All rounds, a line each. @param {{ final: Final, state: State }} props */
+/** All rounds, a line for each seat. @param {{ final: Final, state: State }} props */
 function Pad({ final, state }) {
-  const seats = state.table.seats, own = state.own.seat;
-  const inOrder = [...seats].sort((one, other) => final.places[one.seat] - final.places[other.seat]);
-  return html`<div class="scroll" tabindex="0" role="group" aria-label=${say.pad}><table class="score pad"><thead><tr><th scope="col">${say.place}</th><th scope="col">${say.player}</th>
-    ${final.pad.map((_, i) => html`<th scope="col">${tell(say.round, { n: i + 1 })}</th>`)}<th scope="col">${say.total}</th></tr></thead>
-    <tbody>${inOrder.map(({ seat }) => html`<tr key=${seat} class=${final.winners.includes(seat) ? 'winner' : ''}>
-      <td class="points">${final.places[seat]}</td>
-      <th scope="row">${called(seats[seat], own)} ${final.winners.includes(seat) && html`<span class="badge"><${Icon} name="trophy" />${say.winner}</span>`}</th>
-      ${final.pad.map(round => html`<td class="points">${round[seat]}</td>`)}
-      <td class="points total">${final.totals[seat]}</td></tr>`)}</tbody></table></div>`;
+  const { seats } = state.table, { pad, places, totals, winners } = final;
+  const rounds = pad.map((_, i) => tell(say.round, { n: i + 1 }));
+  const inOrder = [...seats].sort((one, other) => places[one.seat] - places[other.seat]);
+  return html`<${Scores} label=${say.pad} kind="pad" heads=${[say.place, say.player, ...rounds, say.total]}>
+    ${inOrder.map(({ seat }) => html`<tr key=${seat} class=${winners.includes(seat) ? 'winner' : ''}>
+      <td class="points">${places[seat]}</td>
+      <th scope="row">${called(seats[seat], state.own.seat)}${' '}
+        ${winners.includes(seat) && html`<${Badge} icon="trophy" text=${say.winner} />`}</th>
+      ${pad.map((round, i) => html`<td class="points" key=${i}>${round[seat]}</td>`)}
+      <td class="points total">${totals[seat]}</td></tr>`)}</${Scores}>`;
 }
 
 /** @param {{ id: string, state: State, ask: AskFor, numerals: boolean, close: () => void }} props */
 export const FinalPanel = ({ id, state, ask, numerals, close }) => html`
   ${state.final && html`<p class="how">${state.final.sentence}</p><${Pad} final=${state.final} state=${state} />`}
   <div class="buttons">
-    ${state.own.host && html`<button type="button" class="main big" autofocus title=${say.rematchLine} onClick=${() => ask({ ask: 'rematch' })}>
-      <${Icon} name="go" />${say.rematch}</button>`}
-    <a class="button" download href=${`/api/tables/${id}/record?match=${state.table.match}&form=jsonl`}><${Icon} name="save" />${say.record}</a>
-    <button type="button" class="quiet" onClick=${close}><${Icon} name="look" />${say.look}</button>
+    ${state.own.host && html`<${Button} first kind="main big" icon="go" text=${say.rematch} hint=${say.rematchLine}
+      run=${() => ask({ ask: 'rematch' })} />`}
+    <a class="button" download href=${recordPath(id, state.table.match, 'jsonl')}>
+      <${Icon} name="save" />${say.record}</a>
+    <${Button} kind="quiet" icon="look" text=${say.look} run=${close} />
     <a class="button quiet" href="/"><${Icon} name="home" />${say.home}</a></div>
   ${state.summary && html`<details><summary>${tell(say.title, { n: state.summary.round })}</summary>
     <${Round} summary=${state.summary} state=${state} numerals=${numerals} /></details>`}`;

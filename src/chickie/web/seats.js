@@ -5,6 +5,7 @@
  */
 import { useEffect, useRef, useState } from './vendor/hooks.js';
 import { Tile } from './board/tile.js';
+import { Badge } from './button.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
 import { clock, count, tell } from './tell.js';
@@ -42,25 +43,31 @@ function Clock({ left, ticking, since }) {
 /** Small words about a seat; the line is there also when it is empty. @param {{ seat: SeatCard, turn: boolean }} props */
 const Standing = ({ seat, turn }) => html`<div class="seat-words">
   ${turn && html`<span class="to-move">${words.play.toMove}</span>`}
-  ${seat.marker && html`<span class="badge marker"><${Icon} name="train" />${words.play.marker}</span>`}
-  ${seat.kind === 'person' && seat.bot !== null && html`<span class="badge"><${Icon} name="bot" />${words.play.botFor}</span>`}
-  ${seat.kind === 'person' && !seat.here && html`<span class="badge away"><${Icon} name="away" />${words.lobby.away}</span>`}</div>`;
+  ${seat.marker && html`<${Badge} icon="train" kind="marker" text=${words.play.marker} />`}
+  ${seat.kind === 'person' && seat.bot !== null && html`<${Badge} icon="bot" text=${words.play.botFor} />`}
+  ${seat.kind === 'person' && !seat.here && html`<${Badge} icon="away" kind="away" text=${words.lobby.away} />`}</div>`;
 
 /** @param {{ seat: SeatCard, own: number | null, turn: boolean, since: number, says: string | null }} props */
 const Seat = ({ seat, own, turn, since, says }) => html`<li class="seat ${turn ? 'turn' : ''}" data-seat=${seat.seat}
     aria-current=${turn ? 'true' : null}>
   <div class="seat-name"><span class="who">${called(seat, own)}</span>
-    ${seat.kind === 'bot' && html`<span class="is-bot" title=${words.lobby.bot}><${Icon} name="bot" /><span class="unseen">${words.lobby.bot}</span></span>`}</div>
+    ${seat.kind === 'bot' && html`<span class="is-bot" title=${words.lobby.bot}>
+      <${Icon} name="bot" /><span class="unseen">${words.lobby.bot}</span></span>`}</div>
   <div class="seat-facts">
     <span class="back" title=${count(words.play.tiles, seat.tiles)}>
       <${Tile} tile=${null} vertical numerals=${false} /><b aria-hidden="true">${seat.tiles}</b>
       <span class="unseen">${count(words.play.tiles, seat.tiles)}</span></span>
-    <span class="total">${count(words.play.points, seat.total)}</span>
+    <span class="total"><span class="long">${count(words.play.points, seat.total)}</span>
+      <span class="short" aria-hidden="true">${tell(words.play.pointsShort, { n: seat.total })}</span></span>
     ${seat.left !== null && html`<${Clock} left=${seat.left} ticking=${seat.ticking} since=${since} />`}
   </div>
   <${Standing} seat=${seat} turn=${turn} />
-  ${says && html`<p class="bubble" aria-hidden="true">${says}</p>`}
+  ${says && html`<p class="bubble" aria-hidden="true">${spoken(says, seat)}</p>`}
 </li>`;
+
+/** What was said, without the name: it stands above. @param {string} sentence @param {SeatCard} seat */
+const spoken = (sentence, seat) =>
+  (sentence.startsWith(`${seat.name}: `) ? sentence.slice(seat.name.length + 2) : sentence);
 
 /** What has just been said, by seat; it fades. @param {readonly News[]} news */
 function useBubbles(news) {
@@ -89,9 +96,10 @@ export function Seats({ state, since }) {
   useEffect(() => {
     const row = list.current, seat = row?.querySelector('.turn');
     if (!row || !(seat instanceof HTMLElement)) return;
-    row.scrollTo({ left: seat.offsetLeft - (row.clientWidth - seat.clientWidth) / 2, top: seat.offsetTop - row.clientHeight / 2 });
+    const left = seat.offsetLeft - (row.clientWidth - seat.clientWidth) / 2;
+    row.scrollTo({ left, top: seat.offsetTop - (row.clientHeight - seat.clientHeight) / 2 });
   }, [turn]);
-  return html`<ol class="seats" ref=${list} tabindex="0" aria-label=${words.lobby.seats} data-count=${state.table.seats.length}>
+  return html`<ol class="seats" ref=${list} tabindex="0" aria-label=${words.lobby.seats}>
     ${around(state).map(seat => html`<${Seat} key=${seat.seat} seat=${seat} own=${state.own.seat} since=${since}
       turn=${turn === seat.seat && !state.round?.over} says=${bubbles[seat.seat] ?? null} />`)}
   </ol>`;

@@ -37,3 +37,6 @@ export function tablePath(text) {
   const found = /(?:^|\/)(?:(t|w)\/)?([A-Za-z0-9_-]{16,64})\/?(?:[?#].*)?$/.exec(text.trim());
   return found ? `/${found[1] ?? 't'}/${found[2]}` : null;
 }
+
+/** Where a record is downloaded. @param {string} id @param {number} match @param {'jsonl' | 'text'} form */
+export const recordPath = (id, match, form) => `/api/tables/${id}/record?match=${match}&form=${form}`;

@@ -14,6 +14,12 @@ import { words } from './words.js';
 /** @type {Settings} */
 const USUAL = { numerals: false, size: 'normal', speed: 1, theme: 'auto', turned: 'auto', call: true };
 
+/** How often as fast as usual things move; 0 does not show how. */
+const SPEEDS = { none: 0, slow: 0.5, normal: 1, quick: 2, quickest: 3 };
+
+/** @param {number} speed */
+const speedName = speed => Object.entries(SPEEDS).find(([, one]) => one === speed)?.[0] ?? 'normal';
+
 /** @returns {Settings} */
 export const settings = () => ({ ...USUAL, ...browser.get('settings', {}) });
 
@@ -54,8 +60,8 @@ export function SettingsForm({ now, change }) {
       choose=${(/** @type {string} */ value) => set({ numerals: value === 'numerals' })} />
     <${OneOf} name="size" legend=${say.size} value=${now.size} from=${say.sizes}
       choose=${(/** @type {Settings['size']} */ size) => set({ size })} />
-    <${OneOf} name="speed" legend=${say.speed} value=${String(now.speed)} from=${say.speeds}
-      choose=${(/** @type {string} */ speed) => set({ speed: Number(speed) })} />
+    <${OneOf} name="speed" legend=${say.speed} value=${speedName(now.speed)} from=${say.speeds}
+      choose=${(/** @type {keyof typeof SPEEDS} */ name) => set({ speed: SPEEDS[name] })} />
     <${OneOf} name="theme" legend=${say.theme} value=${now.theme} from=${say.themes}
       choose=${(/** @type {Settings['theme']} */ theme) => set({ theme })} />
     <${OneOf} name="turned" legend=${say.turned} value=${now.turned} from=${say.turns}

@@ -62,11 +62,13 @@ function Join() {
     if (path) location.assign(path);
     else setBad(true);
   };
+  /** @param {{ currentTarget: HTMLInputElement }} event */
+  const write = event => { setText(event.currentTarget.value); setBad(false); };
   return html`<form class="join" onSubmit=${go}>
     <h2>${say.join}</h2>
     <label class="field"><span>${say.joinField}</span>
       <input value=${text} autocomplete="off" autocapitalize="off" spellcheck=${false} aria-describedby="join-bad"
-        onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => { setText(event.currentTarget.value); setBad(false); }} /></label>
+        onInput=${write} /></label>
     <button>${say.joinGo}</button>
     <p id="join-bad" class="bad" role="alert">${bad && tell(say.joinBad, { example: tableLink('…') })}</p>
   </form>`;

@@ -4,6 +4,7 @@
  * @import { Hold } from './hold.js'
  * @import { State } from './types'
  */
+import { Button } from './button.js';
 import { single } from './hold.js';
 import { html } from './html.js';
 import { names } from './seats.js';
@@ -31,8 +32,9 @@ export function awaited(state) {
  * @param {{ why: { sentence: string, number?: number | null }, rule: (number: number) => void }} props
  */
 function Because({ why, rule }) {
-  return html`<p class="because">${why.sentence} ${why.number != null && html`
-    <button type="button" class="rule-link" onClick=${() => rule(Number(why.number))}>${tell(words.play.rule, { n: why.number })}</button>`}</p>`;
+  const { sentence, number } = why;
+  return html`<p class="because">${sentence} ${number != null && html`<${Button} kind="rule-link"
+    text=${tell(words.play.rule, { n: number })} run=${() => rule(number)} />`}</p>`;
 }
 
 /** @param {{ state: State, hold: Hold, note: string, rule: (number: number) => void }} props */

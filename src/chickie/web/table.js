@@ -3,9 +3,12 @@
  * The page of one table: the line to the server, and what is shown of its States.
  * @import { Done, Refused, State } from './types'
  * @import { Condition, Wish } from './line.js'
+ * @import { AskFor } from './play.js'
+ * @import { Settings } from './settings.js'
  */
 import { render } from './vendor/preact.js';
 import { useEffect, useMemo, useRef, useState } from './vendor/hooks.js';
+import { Button } from './button.js';
 import { part } from './deal.js';
 import { Dialog } from './dialog.js';
 import { html } from './html.js';
@@ -18,7 +21,6 @@ import { Keys, Menu, OptionsPanel, People, Records, Stand } from './menu.js';
 import { Check, Sheet } from './papers.js';
 import { Play } from './play.js';
 import { FinalPanel, SummaryPanel } from './score.js';
-import { names } from './seats.js';
 import { keep, settings as kept, SettingsForm, wear } from './settings.js';
 import { Share } from './share.js';
 import { awaited, isMyTurn } from './status.js';
@@ -26,6 +28,10 @@ import { listed, tell } from './tell.js';
 import { words } from './words.js';
 
 const NOTE_FOR = 8_000;
+/** The last tile is seen to lie before the score covers it. */
+const LAST_TILE_FOR = 1_400;
+/** Wishes whose refusal is shown at the hand, or concerns nobody. */
+const TOLD_ELSEWHERE = ['move', 'pledge', 'unseal'];
 const [, kind, id] = location.pathname.split('/');
 const watching = kind === 'w';
 
@@ -54,13 +60,16 @@ function useTable(note) {
   /** @param {Wish} wish @returns {Promise<Done | Refused>} */
   const ask = async wish => {
     const told = await asking.ask(wish);
-    if (told.told === 'refused' && wish.ask !== 'move' && wish.ask !== 'pledge' && wish.ask !== 'unseal') note(told.sentence);
+    if (told.told === 'refused' && !TOLD_ELSEWHERE.includes(wish.ask)) note(told.sentence);
     return told;
   };
   return { now, condition, ask };
 }
 
-/** What is read aloud: the news since last time, and whose turn it is. @param {State | undefined} state @param {(text: string) => void} announce */
+/**
+ * What is read aloud: the news since last time, and whose turn it is.
+ * @param {State | undefined} state @param {(text: string) => void} announce
+ */
 function useNewsAloud(state, announce) {
   const heard = useRef({ n: state?.n ?? 0, turn: '' });
   useEffect(() => {
@@ -94,17 +103,18 @@ function Stale({ condition }) {
   if (condition === 'open') return null;
   const over = condition === 'gone' || condition === 'forbidden';
   return html`<div class="stale" role="alert"><span>${words.line[condition]}</span>
-    ${over && html`<button type="button" onClick=${() => location.reload()}>${words.line.reload}</button>
+    ${over && html`<${Button} text=${words.line.reload} run=${() => location.reload()} />
       <a class="button" href="/">${words.line.home}</a>`}</div>`;
 }
 
 /**
  * What lies over the table.
- * @param {{ panel: string, clause: number | null, state: State, log: State['news'], watch: string | null, settings: import('./settings.js').Settings,
- *   change: (now: import('./settings.js').Settings) => void, ask: import('./play.js').AskFor, open: (panel: string | null) => void }} props
+ * @param {{ panel: string, clause: number | null, state: State, log: State['news'], watch: string | null,
+ *   settings: Settings, change: (now: Settings) => void, ask: AskFor, open: (panel: string | null) => void }} props
  */
 function Panel({ panel, clause, state, log, watch, settings, change, ask, open }) {
-  const close = () => open(null), { table } = state, { numerals } = settings;
+  const close = () => open(null), { table } = state;
+  const score = { id, state, ask, close, numerals: settings.numerals };
   const round = state.summary ? tell(words.summary.title, { n: state.summary.round }) : '';
   /** @type {Record<string, [title: string, body: unknown, wide?: boolean]>} */
   const panels = {
@@ -112,20 +122,21 @@ function Panel({ panel, clause, state, log, watch, settings, change, ask, open }
     rules: [tell(words.sheet.title, { title: table.title }), html`<${Sheet} id=${id} clause=${clause} />`],
     check: [words.check.title, html`<${Check} id=${id} state=${state} />`],
     story: [words.story.title, html`<${Story} id=${id} />`],
-    log: [words.play.log, html`<${NewsList} news=${log} /><button type="button" onClick=${() => open('story')}>${words.play.story}</button>`],
+    log: [words.play.log, html`<${NewsList} news=${log} />
+      <${Button} text=${words.play.story} run=${() => open('story')} />`],
     record: [words.menu.record, html`<${Records} id=${id} state=${state} />`],
     settings: [words.settings.title, html`<${SettingsForm} now=${settings} change=${change} />`],
     invite: [words.menu.invite, html`<${Share} id=${id} watch=${watch} />`],
-    people: [words.menu.table, html`<${People} state=${state} ask=${ask} />`],
+    people: [words.menu.table, html`<${People} state=${state} ask=${ask} watching=${watching} />`],
     options: [words.menu.options, html`<${OptionsPanel} state=${state} ask=${ask} close=${close} />`],
     keys: [words.keys.title, html`<${Keys} />`],
     stand: [words.menu.stand, html`<${Stand} ask=${ask} close=${close} />`],
-    score: table.phase === 'over'
-      ? [words.summary.final, html`<${FinalPanel} id=${id} state=${state} ask=${ask} numerals=${numerals} close=${close} />`, true]
-      : [round, html`<${SummaryPanel} state=${state} ask=${ask} numerals=${numerals} close=${close} />`, true],
+    score: table.phase === 'over' ? [words.summary.final, html`<${FinalPanel} ...${score} />`, true]
+      : [round, html`<${SummaryPanel} ...${score} />`, true],
   };
-  const shown = panels[panel];
-  return shown ? html`<${Dialog} key=${panel} title=${shown[0]} wide=${shown[2] ?? false} close=${close}>${shown[1]}</${Dialog}>` : null;
+  if (!(panel in panels)) return null;
+  const [title, body, wide = false] = panels[panel];
+  return html`<${Dialog} key=${panel} title=${title} wide=${wide} close=${close}>${body}</${Dialog}>`;
 }
 
 function Page() {
@@ -148,20 +159,27 @@ function Page() {
   }, [state?.deal?.stage, state?.deal?.fairness.round, state?.deal?.fairness.match, state?.own.seat]);
 
   const phase = state?.table.phase, round = state?.round?.round;
+  const played = useRef(false);
   useEffect(() => {
-    if (phase === 'summary' || phase === 'over') open('score');
-    else open(at => (at === 'score' ? null : at));
+    if (phase !== 'summary' && phase !== 'over') {
+      played.current = phase === 'playing';
+      open(at => (at === 'score' ? null : at));
+      return undefined;
+    }
+    const timer = setTimeout(() => open('score'), played.current ? LAST_TILE_FOR : 0);
+    return () => clearTimeout(timer);
   }, [phase, round, state?.table.match]);
 
-  const seats = state ? names(state, state.table.seats.filter(one => one.kind === 'person' && one.seat !== state.own.seat).map(one => one.seat)) : [];
+  const others = (state?.table.seats ?? []).filter(one => one.kind === 'person' && one.seat !== state?.own.seat)
+    .map(one => one.name);
   useEffect(() => {
     if (!state) return;
     const { title } = state.table, where = tell(words.play.title.other, { title: `${title} – ${words.name}` });
     document.title = isMyTurn(state) ? tell(words.play.title.yours, { title: where }) : where;
-    if (!watching) visited({ id, title, names: listed(seats), at: Date.now() });
-  }, [state?.round?.turn, phase, seats.join(), state?.table.title]);
+    if (!watching) visited({ id, title, names: listed(others), at: Date.now() });
+  }, [state?.round?.turn, phase, others.join(), state?.table.title]);
 
-  /** @param {import('./settings.js').Settings} next */
+  /** @param {Settings} next */
   const change = next => { keep(next); setSettings(next); };
   /** @param {number} number */
   const rule = number => { setClause(number); open('rules'); };
@@ -171,11 +189,12 @@ function Page() {
     <${Stale} condition=${condition} />
     <div class="unseen" role="status" aria-live="polite" id="aloud">${aloud}</div>
     ${!now || !state ? html`<main class="opening"><${Foot} /><h1 class="unseen">${words.name}</h1></main>`
-    : phase === 'lobby' ? html`<${Lobby} id=${id} watch=${watch} watching=${watching} state=${state} ask=${ask} note=${note} open=${openPanel} />`
-    : html`<${Play} key=${state.table.match} id=${id} state=${state} log=${log} since=${now.since} ask=${ask} settings=${settings} note=${note}
-        change=${change} announce=${announce} open=${openPanel} rule=${rule} />`}
-    ${panel && state && html`<${Panel} panel=${panel} clause=${clause} state=${state} log=${log} watch=${watch} settings=${settings}
-      change=${change} ask=${ask} open=${openPanel} />`}`;
+    : phase === 'lobby' ? html`<${Lobby} id=${id} watch=${watch} watching=${watching} state=${state} ask=${ask}
+        note=${note} open=${openPanel} />`
+    : html`<${Play} key=${state.table.match} id=${id} state=${state} log=${log} since=${now.since} ask=${ask}
+        settings=${settings} note=${note} change=${change} announce=${announce} open=${openPanel} rule=${rule} />`}
+    ${panel && state && html`<${Panel} panel=${panel} clause=${clause} state=${state} log=${log} watch=${watch}
+      settings=${settings} change=${change} ask=${ask} open=${openPanel} />`}`;
 }
 
 wear(kept());

@@ -39,8 +39,10 @@ def lay(rules: Ruleset, layout: Layout, play: str) -> Layout:
     """With a tile laid, written like a move: ``4-9@9-9``."""
     text, on = play.split("@")
     tile = Tile.parse(text)
+    end = end_on(layout, on)
+    assert tile.has(end.suit), play
     free = rules.toes or 1 if tile.is_double else 1
-    return layout.lay(Placed(tile, Tile.parse(on)), end_on(layout, on), free=free)
+    return layout.lay(Placed(tile, end.on), end, free=free)
 
 
 def laid(rules: Ruleset, *plays: str) -> Layout:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chickie.picture.place import Board, Pose, place
-from chickie.picture.place.geometry import GAP, MARGIN
+from chickie.picture.place.geometry import GAP, MARGIN, clash
+from chickie.picture.place.slots import toes as toes_of
 from chickie.rules.layout import Layout
 from chickie.rules.tile import Tile
 from picture.place.feet import (
@@ -70,6 +71,18 @@ def test_toes_are_filled_before_they_leave_the_box() -> None:
     assert board_of(rules, *plays, *toes).box == waiting
 
 
+def test_no_room_is_kept_for_toes_that_cannot_come() -> None:
+    # With 1-1 the last of the ones lies on the table.
+    up = ["1-6@6-6", "0-1@1-6", "0-2@0-1", "1-2@0-2", "1-3@1-2", "3-4@1-3", "1-4@3-4"]
+    plays = [*up, "2-6@6-6", "2-5@2-6", "1-5@2-5", "1-1@1-5"]
+    locked, loose = (
+        board_of(rules_for(6, arms=2, foot_locks=locks), *plays)
+        for locks in (True, False)
+    )
+    assert all(end.dead for end in locked.ends if end.on is Tile(1, 1))
+    assert locked.box == loose.box
+
+
 def test_without_toes_a_double_goes_straight_on() -> None:
     rules = rules_for(arms=1, toes=0)
     board = board_of(rules, "3-9@9-9", "3-3@3-9", "3-4@3-3")
@@ -118,6 +131,17 @@ def test_any_number_of_arms_has_room_around_the_opening_double(arms: int) -> Non
     if arms > 1:
         assert least_gap(board) > MARGIN - 0.002
     assert all(touches(board, number) for number in range(1, len(board.spots)))
+
+
+@pytest.mark.parametrize("k", range(8))
+def test_a_toe_never_runs_back_into_its_double(k: int) -> None:
+    double = 0.0, 0.0, (k + 2) % 4
+    for toe in toes_of(k):
+        for _, x, y, axis, thens in toe.steps:
+            assert not clash((x, y, axis), double)
+            assert not any(
+                clash((to_x, to_y, to), double) for _, to_x, to_y, to in thens
+            )
 
 
 @pytest.mark.parametrize("toes", range(9))

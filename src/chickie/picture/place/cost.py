@@ -30,7 +30,7 @@ REBEND: Final = 0.8
 """A bend right after another, or after a double."""
 LEANING: Final = 2.5
 """A double that does not lie square."""
-CROWD: Final = 1.2
+CROWD: Final = 2.0
 """Another tile that is hard to tell from this one."""
 TOE_CROWD: Final = 0.6
 """The same, for a toe to come."""
@@ -50,7 +50,7 @@ _MIDDLE: Final = 0.38
 """How far the middle reaches, in heights of the soft table."""
 NEXT: Final = 1.0
 """A unit by which the tile after this one will outgrow the soft table."""
-TIGHT: Final = 0.15
+TIGHT: Final = 0.3
 """A way of laying the next tile that has no room."""
 DEPTH_LOST: Final = 4.0
 """A tile by which the way on is too short."""

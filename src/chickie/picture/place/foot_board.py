@@ -111,7 +111,7 @@ def _reserved(t: Tableau, layout: Layout, rules: Ruleset) -> Iterator[Rect]:
     """Room of the tiles that a pending double still waits for."""
     pending = _pending(t, layout, rules)
     for tip in t.tips:
-        if tip.on == pending:
+        if tip.on == pending and t.left[tip.suit]:
             x, y, k = tip.edge
             _, ahead, aside, axis, *_ = STRAIGHT[k][0]
             yield x + ahead, y + aside, axis

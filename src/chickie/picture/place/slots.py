@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from chickie.picture.place.geometry import (
+    AXES,
     GAP,
     STEPS,
     STRAIGHT,
@@ -63,7 +64,7 @@ class Toe(NamedTuple):
     tip: Place
     """Where the next one begins."""
     steps: tuple[Step, ...]
-    """Ways on that do not run into the double itself."""
+    """Ways on; none of them runs back into the double itself."""
 
 
 class Foot(NamedTuple):
@@ -179,9 +180,7 @@ def _apart(one: int, other: int) -> bool:
 
 @cache
 def _in_the_way(rect: Rect, own: int) -> int:
-    """Kinds, all but ``own``, that a tile would meet, as bits; -1 for the double."""
-    if clash(rect, (0.0, 0.0, 2)):
-        return -1
+    """Kinds, all but ``own``, that a tile would meet, as bits."""
     kinds = (kind for kind in range(len(_KINDS)) if kind != own)
     return sum(1 << kind for kind in kinds if clash(rect, _rect(kind)))
 
@@ -200,19 +199,14 @@ def _steps(kind: int, k: int, tip: Place) -> tuple[Step, ...]:
     found = []
     for _, x, y, axis, to_x, to_y, to in WAYS[tip[2]]:
         rect = tip[0] + x, tip[1] + y, axis
-        mask = _in_the_way(rect, kind)
-        if mask >= 0:
-            edge = tip[0] + to_x, tip[1] + to_y, to
-            found.append((mask, *rect, _thens(edge)))
+        edge = tip[0] + to_x, tip[1] + to_y, to
+        found.append((_in_the_way(rect, kind), *rect, _thens(edge)))
     return tuple(found)
 
 
 def _thens(edge: Place) -> tuple[Then, ...]:
     rects = [(edge[0] + x, edge[1] + y, axis) for _, x, y, axis, *_ in WAYS[edge[2]]]
-    masks = [_in_the_way(rect, -1) for rect in rects]
-    return tuple(
-        (mask, *rect) for mask, rect in zip(masks, rects, strict=True) if mask >= 0
-    )
+    return tuple((_in_the_way(rect, -1), *rect) for rect in rects)
 
 
 def _turned_step(step: Step, k: int) -> Step:
@@ -223,4 +217,4 @@ def _turned_step(step: Step, k: int) -> Step:
 
 def _turned(rect: Rect, k: int) -> Rect:
     x, y = from_edge(k, rect[0], rect[1])
-    return x, y, (rect[2] + k) % 4
+    return x, y, (rect[2] + k) % AXES

@@ -1,0 +1,93 @@
+"""Nothing hangs over the edge, nothing is covered, everything can be hit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from browsing import ASIDE, DESKTOP, PHONE, TABLET, Visit, Visitor
+from ways_to_play import by_mouse, by_touch, play
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP, "aside": ASIDE}
+TABLES = {
+    "house": 4,
+    "cf-six": 2,
+    "draw10": 2,
+    "mexican-train": 4,
+}
+WIDE = "() => document.documentElement.scrollWidth - innerWidth"
+COVERED = """() => {
+  const over = document.querySelector('dialog[open]') ?? document;
+  const buttons = [...over.querySelectorAll('button, a[href], input, select, summary')];
+  const seen = one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const clipped = one => getComputedStyle(one).clipPath !== 'none';
+  return buttons.filter(one => seen(one) && !one.closest('.unseen') && !clipped(one)).flatMap(one => {
+    one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const at = document.elementFromPoint(x, y);
+    const name = (one.getAttribute('aria-label') ?? one.textContent).trim();
+    const problems = [];
+    if (!at || !(one.contains(at) || at.contains(one) || one.labels?.[0]?.contains(at)))
+      problems.push(`${name} at ${x},${y} is under ${at?.className?.baseVal ?? at?.className}`);
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) problems.push(`${name} is outside`);
+    const label = one.labels?.[0]?.getBoundingClientRect();
+    const high = Math.max(height, label?.height ?? 0), wide = Math.max(width, label?.width ?? 0);
+    if (one.matches('button, .button') && (high < 24 || wide < 24)) problems.push(`${name} is ${wide}×${high}`);
+    return problems;
+  });
+}"""
+"""What is covered, outside or too small for a finger, in words."""
+TILES = """() => [...document.querySelectorAll('.hand-tile')]
+  .map(one => one.getBoundingClientRect()).filter(({ width, height }) => height < 44 || width < 24).length"""
+TEXTS = """() => [...document.querySelectorAll('.seat .total, .to-move, .top span, .awaited')]
+  .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1
+    && getComputedStyle(one).textOverflow !== 'ellipsis').map(one => one.textContent)"""
+"""Words that are cut in the middle."""
+
+
+def assert_fits(visitor: Visitor) -> None:
+    """All of it, as the page stands now."""
+    assert visitor.page.evaluate(WIDE) <= 0
+    assert visitor.page.evaluate(COVERED) == []
+    assert visitor.page.evaluate(TILES) == 0
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("rules", TABLES)
+def test_a_table_fits(visit: Visit, rules: str, size: Mapping[str, int]) -> None:
+    touch = size is PHONE or size is ASIDE
+    visitor = visit(size=size, touch=touch)
+    visitor.play_now(rules, seats=TABLES[rules], rounds=1)
+    visitor.next()
+    assert_fits(visitor)
+    play(visitor, by_touch if touch else by_mouse, moves=4)
+    assert_fits(visitor)
+    tiles = visitor.find(".hand-tile.may")
+    if tiles.count() and not visitor.find("dialog[open]").count():
+        tiles.first.click()
+        assert_fits(visitor)
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_start_lobby_and_sheets_fit(visit: Visit, size: Mapping[str, int]) -> None:
+    visitor = visit(size=size)
+    visitor.open("/")
+    visitor.find(".ways").wait_for()
+    assert_fits(visitor)
+    visitor.find(".make").click()
+    visitor.find(".choose summary").click()
+    assert_fits(visitor)
+    keys = visitor.new_table("house", seats=4)
+    visitor.open(f"/t/{keys.table}")
+    assert_fits(visitor)
+    for name in ("Read the rules", "Rules and options"):
+        visitor.button(name).click()
+        visitor.find("dialog[open] :is(.rules, .choose)").wait_for()
+        assert_fits(visitor)
+        visitor.button("Close").click()
+    visitor.button("Menu").click()
+    assert_fits(visitor)
