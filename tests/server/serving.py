@@ -23,7 +23,7 @@ NO_LIMITS = Rates(
     joins=Rate(100_000, 100_000),
     connections=100_000,
 )
-QUICK = Settings(rates=NO_LIMITS, grace_seconds=0.05, thinkers=1)
+QUICK = Settings(rates=NO_LIMITS, arrival_seconds=0.0, grace_seconds=0.05, thinkers=1)
 """For tests: as fast as asked, and nobody is missed for long."""
 
 

@@ -315,6 +315,8 @@ class Keeper(Player):
         self.asked: dict[str, messages.Ask] = {}
         self.may_move = 3
         """So many moves, then it waits."""
+        self.is_waiting = False
+        """It is its turn, and it does not move."""
         self.cookie = cookie
 
     def next_ask(self, state: Glance) -> messages.Ask | None:
@@ -322,6 +324,7 @@ class Keeper(Player):
         ask = super().next_ask(state)
         if isinstance(ask, messages.Move):
             if not self.may_move:
+                self.is_waiting = True
                 return None
             self.may_move -= 1
         if ask is not None:
@@ -359,14 +362,7 @@ class Mob:
         host.wish(messages.Start(key=host.key()))
 
         def somebody_waits(_: Player) -> bool:
-            return any(
-                friend.state is not None
-                and friend.state.round is not None
-                and friend.state.round.turn == seat
-                and not friend.may_move
-                and bool(friend.state.own and friend.state.own.choices)
-                for seat, friend in enumerate(self.friends)
-            )
+            return any(friend.is_waiting for friend in self.friends)
 
         playing = [
             asyncio.create_task(friend.play(somebody_waits)) for friend in self.friends
@@ -519,7 +515,7 @@ PATHS: Final = (
     "/api/tables/{link}/{link}",
     "/ws/t/{link}",
 )
-METHODS: Final = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "BREW")
+METHODS: Final = (*["GET"] * 3, *["POST"] * 4, "HEAD", "PUT", "DELETE", "OPTIONS", "BREW")
 
 
 def odd_request(chance: random.Random, mob: Mob) -> Answer:
@@ -546,5 +542,5 @@ def test_odd_requests_are_refused_and_harm_nothing(
         found = Counter(odd_request(chance, mob).status for _ in range(500))
         assert mob.states() == before
     assert all(status < 500 for status in found), found
-    assert found.keys() >= {200, 400, 403, 404, 405, 413}
+    assert found.keys() >= {200, 400, 403, 404, 405}
     assert [line for line in caplog.records if line.levelno >= logging.WARNING] == []

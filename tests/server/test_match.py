@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
+from chickie.deal import Deal, Fairness, complaints
 from chickie.record import loads, verify
+from chickie.rules.axis import TileSet
 from chickie.server.making import NewTable
 from chickie.table.messages import Start
 from chickie.table.options import Options
 from server.seats import Player, fetched, is_over, new_table, party
-from server.serving import serving
+from server.serving import quick, serving
 
 INSTANT = Options(pace="instant")
 
@@ -37,17 +41,32 @@ def test_a_person_plays_a_match_against_bots(
     wish = NewTable(
         rules=rules, seats=seats, rounds=2, name="Anna", options=INSTANT, start=True
     )
-    with serving(tmp_path) as base:
+    with serving(tmp_path, quick(arrival_seconds=30.0)) as base:
         keys, cookie = new_table(base, wish)
         anna = Player(base, keys.table, cookie=cookie)
         asyncio.run(all_play([anna]))
         record, _ = fetched(f"{base}/api/tables/{keys.table}/record")
+        deals, _ = fetched(f"{base}/api/tables/{keys.table}/deals")
     assert anna.refused == []
     assert anna.acknowledged
     found = loads(record.decode())
     assert found.header.players[0] == "Anna"
     assert found.header.seen_by == "all"
     assert list(verify(found)) == []
+    assert_deals_hold(msgspec.json.decode(deals), rounds=2)
+
+
+def assert_deals_hold(told: list[dict[str, Any]], *, rounds: int) -> None:
+    """What the page is told of the deals leads to the tiles that were dealt."""
+    assert len(told) == rounds
+    for one in told:
+        fairness = msgspec.convert(one["fairness"], Fairness, str_keys=True)
+        assert complaints(fairness) == ()
+        assert fairness.openings.keys() == {0}
+        deal = Deal(fairness, TileSet(one["set"]))
+        assert [str(tile) for tile in deal.lot()] == one["lot"]
+        for dealt, order in zip(one["dealt"], deal.orders(), strict=False):
+            assert dealt["order"] == [str(tile) for tile in order]
 
 
 def test_friends_play_a_match(tmp_path: Path) -> None:

@@ -55,6 +55,7 @@ class Live:
         self._shown_here: frozenset[int] = frozenset()
         self._lonely_since = means.now()
         self._idle_ms = int(means.settings.idle_seconds * 1000)
+        self._arrival_ms = int(means.settings.arrival_seconds * 1000)
         self._mailbox = Mailbox(afterwards=self._keep_going, failed=self._try_later)
 
     # --- from outside -----------------------------------------------------------------
@@ -180,7 +181,10 @@ class Live:
         now = self._means.now()
         todo = self._table.todo(now=now, here=self.here())
         act = todo.act
-        if act is None and todo.commit is not None:
+        if todo.commit is not None:
+            if now < (arrival := self._arrival(todo.commit)):
+                self._ring_at(arrival)
+                return False
             act = Committed(secret=secrets.token_hex(32), seats=todo.commit)
         if todo.bot is None:
             self._ponder.stop()
@@ -195,6 +199,12 @@ class Live:
             return False
         await self._add(act)
         return True
+
+    def _arrival(self, seats: tuple[int, ...]) -> int:
+        """When to deal: at once, unless nobody is here who could pledge a number."""
+        if seats or not self._table.players():
+            return 0
+        return self._table.at + self._arrival_ms
 
     def _ring_at(self, when: int | None) -> None:
         """Look again at this time, in milliseconds since 1970."""

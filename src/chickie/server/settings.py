@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes in which bots think; the loop keeps a core for itself."""
     think_seconds: float = 10.0
     """A bot that takes longer has chance move for it."""
+    arrival_seconds: float = 3.0
+    """A deal waits so long for somebody to open the page, and so to take part in it."""
     grace_seconds: float = 2.0
     """So long a person counts as here whose last socket closed: a page reloads."""
     idle_seconds: float = 30.0

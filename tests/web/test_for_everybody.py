@@ -1,0 +1,164 @@
+"""Keys, ears and eyes: focus, what is read aloud, and what axe-core finds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import axe_playwright_python
+import pytest
+from playwright.sync_api import expect
+
+from browsing import DESKTOP, PHONE, Visit, Visitor
+from ways_to_play import by_keys, by_mouse, by_touch, play
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+AXE: Final = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
+FIND: Final = """async () => {
+  const found = await axe.run(document, { resultTypes: ['violations'] });
+  return found.violations.map(one => [one.id, one.help, ...one.nodes.map(node =>
+    node.html.slice(0, 200) + ' ' + node.any.map(check => check.message).join())]);
+}"""
+
+
+def assert_nothing_stands_in_the_way(visitor: Visitor) -> None:
+    """axe-core finds nothing on the page as it stands. The policy lets no page load it,
+    so it comes as the debugger's own words."""
+    visitor.page.evaluate(AXE)
+    found: Any = visitor.page.evaluate(FIND)
+    assert found == []
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_axe_finds_nothing_before_a_match(visit: Visit, colours: str) -> None:
+    visitor = visit(colours=colours)
+    visitor.open("/")
+    visitor.find(".ways").wait_for()
+    assert_nothing_stands_in_the_way(visitor)
+    visitor.find(".join input").fill("nonsense")
+    visitor.button("Join").click()
+    assert_nothing_stands_in_the_way(visitor)
+    visitor.find(".make").click()
+    visitor.find(".choose summary").click()
+    assert_nothing_stands_in_the_way(visitor)
+    keys = visitor.new_table("house", seats=4)
+    visitor.open(f"/t/{keys.table}")
+    assert_nothing_stands_in_the_way(visitor)
+    guest = visit(colours=colours)
+    guest.open(f"/t/{keys.table}")
+    guest.find(".sit").wait_for()
+    assert_nothing_stands_in_the_way(guest)
+
+
+PANELS: Final = {
+    "Rules of this table": ".rules",
+    "Check the deals": ".sheet-body b",
+    "The whole round": ".news-list",
+    "Keep the record": ".records",
+    "How it looks": ".settings",
+    "Links to this table": ".share",
+    "Table and players": ".lobby-seats",
+    "Options of the table": ".choose",
+    "Keys": ".keys",
+    "Give up my seat": ".buttons",
+}
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_axe_finds_nothing_in_the_panels(visit: Visit, colours: str) -> None:
+    visitor = visit(colours=colours)
+    visitor.play_now("mexican-train", seats=4)
+    visitor.next()
+    visitor.button("Menu").click()
+    assert_nothing_stands_in_the_way(visitor)
+    for name, shown in PANELS.items():
+        visitor.button(name).click()
+        visitor.find(f"dialog[open] {shown}").first.wait_for()
+        assert_nothing_stands_in_the_way(visitor)
+        visitor.page.keyboard.press("Escape")
+        visitor.button("Menu").click()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("rules", ["cf-six", "draw10", "mexican-train"])
+def test_axe_finds_nothing_in_a_match(
+    visit: Visit, rules: str, colours: str, size: dict[str, int]
+) -> None:
+    visitor = visit(colours=colours, size=size, touch=size is PHONE)
+    way = by_touch if size is PHONE else by_mouse
+    visitor.play_now(rules, rounds=1)
+    visitor.next()
+    assert_nothing_stands_in_the_way(visitor)
+    play(visitor, way, moves=4)
+    tiles = visitor.find(".hand-tile")
+    if not visitor.find("dialog[open]").count():
+        tiles.first.click()
+        assert_nothing_stands_in_the_way(visitor)
+        visitor.page.keyboard.press("Escape")
+        visitor.button("Say something").click()
+        assert_nothing_stands_in_the_way(visitor)
+        visitor.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_axe_finds_nothing_in_the_scores(visit: Visit, colours: str) -> None:
+    visitor = visit(colours=colours)
+    visitor.play_now("draw10", rounds=2)
+    assert play(visitor, by_mouse) == "score"
+    assert_nothing_stands_in_the_way(visitor)
+    visitor.find(".onward .main").click()
+    assert play(visitor, by_mouse) == "over"
+    assert_nothing_stands_in_the_way(visitor)
+
+
+def test_the_focus_stays_in_the_hand_from_move_to_move(visitor: Visitor) -> None:
+    visitor.play_now("cf-six", rounds=1)
+    while visitor.next() == "turn":
+        laid = visitor.find(".hand-tile.may").count()
+        play(visitor, by_keys, moves=1)
+        if laid and not visitor.find("dialog[open]").count():
+            assert visitor.focused(".hand-tile, .acts button, .acts")
+
+
+def test_whose_turn_it_is_is_read_aloud(visitor: Visitor) -> None:
+    visitor.play_now("draw10", rounds=1)
+    assert play(visitor, by_mouse, moves=1) == "turn"
+    expect(visitor.find("#aloud")).to_contain_text("Your turn")
+    before = visitor.find("#aloud").text_content()
+    assert play(visitor, by_mouse, moves=1) == "turn"
+    expect(visitor.find("#aloud")).not_to_have_text(before or "")
+
+
+def test_the_hand_stays_as_it_was_arranged(visitor: Visitor) -> None:
+    visitor.play_now("house", seats=3)
+    visitor.next()
+    hand = visitor.hand()
+    drag(visitor, hand[0], hand[-1])
+    arranged = visitor.hand()
+    assert arranged == [*hand[1:], hand[0]]
+    play(visitor, by_mouse, moves=2)
+    now = visitor.hand()
+    assert [tile for tile in now if tile in arranged] == [
+        tile for tile in arranged if tile in now
+    ]
+    visitor.page.reload()
+    visitor.next()
+    assert visitor.hand() == now
+    visitor.button("Sort by points").click()
+    points = [sum(map(int, tile.split("-"))) for tile in visitor.hand()]
+    assert points == sorted(points, reverse=True)
+
+
+def drag(visitor: Visitor, tile: str, beyond: str) -> None:
+    """By mouse, to the place after another tile of the hand."""
+    start = visitor.find(f'[data-tile="{tile}"]').bounding_box()
+    end = visitor.find(f'[data-tile="{beyond}"]').bounding_box()
+    assert start is not None
+    assert end is not None
+    mouse = visitor.page.mouse
+    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    mouse.down()
+    mouse.move(end["x"] + end["width"] - 2, end["y"] + end["height"] / 2, steps=4)
+    mouse.up()

@@ -1,0 +1,209 @@
+"""Pictures of every page and state, to look at before a friend does.
+
+    python tools/screenshots.py FOLDER      all of them, in three sizes, light and dark
+    python tools/screenshots.py FOLDER phone-light      only those whose names hold this
+
+A real server and the real browser; the tiles are dealt by chance, so no two runs show
+the same match.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+
+import browsing  # noqa: E402 - found only with the line above
+from browsing import Visitor  # noqa: E402
+from ways_to_play import by_mouse, by_touch, play  # noqa: E402
+
+SIZES: Final = {
+    "phone": browsing.PHONE,
+    "tablet": browsing.TABLET,
+    "desktop": browsing.DESKTOP,
+    "aside": browsing.ASIDE,
+}
+TOUCHED: Final = ("phone", "tablet", "aside")
+COLOURS: Final = ("light", "dark")
+TABLES: Final = {"house": 4, "cf-six": 2, "draw10": 2, "mexican-train": 4}
+"""Rules, and how many sit at the table."""
+EARLY, LATE = 3, 60
+"""Moves after which the beginning of a round is shown, and tries to see a double."""
+PENDING: Final = "[class*='frame pending']"
+
+
+class Album:
+    """Takes the pictures of one size and colour."""
+
+    def __init__(
+        self, made: Browser, server: browsing.Server, folder: Path, look: str
+    ) -> None:
+        """``look`` is a size and a colour, such as ``phone-dark``."""
+        self.size, self.colours = look.split("-")
+        self._made, self._server = made, server
+        self._folder, self._look = folder, look
+        self._way = by_touch if self.size in TOUCHED else by_mouse
+
+    def visitor(self) -> Visitor:
+        """Somebody with such a browser."""
+        return Visitor(
+            self._made,
+            self._server,
+            size=SIZES[self.size],
+            touch=self.size in TOUCHED,
+            colours=self.colours,
+        )
+
+    def take(self, visitor: Visitor, name: str, *, whole: bool = False) -> None:
+        """One picture; ``whole`` shows what one has to scroll to."""
+        path = self._folder / f"{name}-{self._look}.png"
+        visitor.page.evaluate("document.activeElement?.blur()")
+        visitor.page.screenshot(path=path, full_page=whole)
+        print(path)
+
+    # --- what is shown ----------------------------------------------------------------
+
+    def pages(self) -> None:
+        """Start, a new table, the lobby of host and guest."""
+        visitor = self.visitor()
+        visitor.open("/")
+        visitor.find(".ways").wait_for()
+        self.take(visitor, "start")
+        visitor.find(".make").click()
+        self.take(visitor, "new-table", whole=True)
+        visitor.find(".choose summary").click()
+        self.take(visitor, "new-table-more", whole=True)
+        keys = visitor.new_table("house", seats=4)
+        visitor.open(f"/t/{keys.table}")
+        visitor.page.wait_for_function("document.querySelector('.qr').complete")
+        self.take(visitor, "lobby-host", whole=True)
+        guest = self.visitor()
+        guest.open(f"/t/{keys.table}")
+        self.take(guest, "lobby-guest", whole=True)
+        guest.close()
+        visitor.open("/")
+        visitor.find(".ways").wait_for()
+        self.take(visitor, "start-again", whole=True)
+        visitor.close()
+
+    def match(self, rules: str) -> None:
+        """A round from its start to its score."""
+        visitor = self.visitor()
+        visitor.play_now(rules, seats=TABLES[rules], rounds=1)
+        visitor.next()
+        self.take(visitor, f"{rules}-1-begin")
+        self._until(visitor, EARLY, lambda: False)
+        self._held(visitor, f"{rules}-2-early-held")
+        if self._until(visitor, LATE, lambda: visitor.find(PENDING).count() > 0):
+            self.take(visitor, f"{rules}-3-pending")
+            self._why(visitor, f"{rules}-3-why")
+        most = sum(TABLES.values()) * 3
+        self._until(visitor, most, lambda: len(visitor.hand()) <= 1)
+        self.take(visitor, f"{rules}-4-late")
+        self._until(visitor, browsing_most(), lambda: False)
+        self.take(visitor, f"{rules}-6-final")
+        visitor.button("Look at the table").click()
+        self.take(visitor, f"{rules}-5-over")
+        visitor.close()
+
+    def _until(
+        self, visitor: Visitor, moves: int, enough: Callable[[], bool]
+    ) -> bool:
+        """Play on until it is so in one's turn; False if the round ended before."""
+        for _ in range(moves):
+            if visitor.next() != "turn":
+                return False
+            if enough():
+                return True
+            play(visitor, self._way, moves=1)
+        return False
+
+    def _held(self, visitor: Visitor, name: str) -> None:
+        """A tile in the fingers, with the ends where it may go."""
+        self._until(visitor, LATE, lambda: visitor.find(".hand-tile.may").count() > 0)
+        tiles = visitor.find(".hand-tile.may")
+        if tiles.count() and not visitor.find("dialog[open]").count():
+            tiles.last.click()
+            self.take(visitor, name)
+            visitor.page.keyboard.press("Escape")
+
+    def _why(self, visitor: Visitor, name: str) -> None:
+        """A tile that may not be played says why."""
+        tiles = visitor.find(".hand-tile:not(.may)")
+        if tiles.count():
+            tiles.first.click()
+            self.take(visitor, name)
+            visitor.page.keyboard.press("Escape")
+
+    def panels(self) -> None:
+        """The score between rounds, and what lies behind the menu."""
+        visitor = self.visitor()
+        keys = visitor.new_table("house", seats=4, rounds=2)
+        visitor.open(f"/t/{keys.table}")
+        visitor.find(".lobby .main.big").click()
+        self._until(visitor, browsing_most(), lambda: False)
+        self.take(visitor, "score")
+        visitor.find(".onward .main").click()
+        visitor.next()
+        visitor.button("Say something").click()
+        self.take(visitor, "phrases")
+        visitor.page.keyboard.press("Escape")
+        visitor.button("Menu").click()
+        self.take(visitor, "menu")
+        for number, (name, shown) in enumerate(PANELS.items()):
+            visitor.button(name).click()
+            visitor.find(f"dialog[open] {shown}").first.wait_for()
+            self.take(visitor, f"menu-{number}")
+            visitor.page.keyboard.press("Escape")
+            visitor.button("Menu").click()
+        visitor.close()
+
+
+PANELS: Final[Mapping[str, str]] = {
+    "Rules of this table": ".rules",
+    "Check the deals": ".findings",
+    "The whole round": ".news-list",
+    "Keep the record": ".records",
+    "How it looks": ".settings",
+    "Links to this table": ".share",
+    "Table and players": ".lobby-seats",
+    "Options of the table": ".choose",
+    "Keys": ".keys",
+}
+"""Entries of the menu, and what shows that they have come."""
+
+
+def browsing_most() -> int:
+    """More moves than any round takes."""
+    return 500
+
+
+def main(arguments: list[str]) -> int:
+    """Take those that are wanted."""
+    folder, wanted = Path(arguments[0]), arguments[1] if arguments[1:] else ""
+    folder.mkdir(parents=True, exist_ok=True)
+    looks = [f"{size}-{colour}" for size in SIZES for colour in COLOURS]
+    with browsing.chromium() as made:
+        for look in looks:
+            if wanted in look:
+                with (
+                    tempfile.TemporaryDirectory() as tables,
+                    browsing.running(Path(tables)) as server,
+                ):
+                    album = Album(made, server, folder, look)
+                    album.pages()
+                    album.panels()
+                    for rules in TABLES:
+                        album.match(rules)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
