@@ -105,5 +105,10 @@ def play_out(visitor: Visitor, way: Way, onward: Way) -> int:
     while play(visitor, way) != "over":
         scores += 1
         onward(visitor)
-        visitor.find("dialog[open]").wait_for(state="hidden")
+        wait_for_next_round(visitor)
     return scores
+
+
+def wait_for_next_round(visitor: Visitor) -> None:
+    """Until the score has gone: a new round has begun."""
+    visitor.find("dialog[open]").wait_for(state="hidden")

@@ -14,6 +14,8 @@ from cli.terminal import python, run
 COMMANDS = [
     (),
     ("play",),
+    ("serve",),
+    ("show",),
     ("rules",),
     ("rules", "list"),
     ("rules", "show"),
@@ -114,7 +116,10 @@ def test_a_language_with_a_catalogue_is_spoken(
 # --- wrong input ----------------------------------------------------------------------
 
 WRONG = [
-    (["foo"], "There is no “foo”; there is play, rules, replay, verify, simulate."),
+    (
+        ["foo"],
+        "There is no “foo”; there is play, serve, rules, replay, show, verify, simulate.",
+    ),
     (["rules", "foo"], "There is no “foo”; there is list, show, diff, check."),
     (["--foo"], "There is no option --foo."),
     (["play", "--seats"], "--seats needs a value."),

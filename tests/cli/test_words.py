@@ -97,6 +97,8 @@ COMMANDS = [
     ["rules", "diff", "house", "house"],
     ["rules", "check", "cf-reserve"],
     ["rules", "check", "house"],
+    ["serve", "--help"],
+    ["show", "--help"],
     ["verify", "--help"],
     ["replay", "--help"],
     ["simulate", "--help"],

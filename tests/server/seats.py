@@ -175,7 +175,8 @@ class Player:
         while not enough(self):
             if self._pending is None:
                 await self._ask_on(line)
-            await self._hear(line)
+            if not enough(self):  # nothing more may come if this one does not move
+                await self._hear(line)
 
     async def _hear(self, line: ClientConnection) -> None:
         patience = None if self._pending is None else PATIENCE_SECONDS

@@ -315,7 +315,7 @@ class Keeper(Player):
         self.asked: dict[str, messages.Ask] = {}
         self.may_move = 3
         """So many moves, then it waits."""
-        self.is_waiting = False
+        self.is_waiting = asyncio.Event()
         """It is its turn, and it does not move."""
         self.cookie = cookie
 
@@ -324,7 +324,7 @@ class Keeper(Player):
         ask = super().next_ask(state)
         if isinstance(ask, messages.Move):
             if not self.may_move:
-                self.is_waiting = True
+                self.is_waiting.set()
                 return None
             self.may_move -= 1
         if ask is not None:
@@ -361,17 +361,17 @@ class Mob:
             await guest.play(lambda player: bool(player.acknowledged))
         host.wish(messages.Start(key=host.key()))
 
-        def somebody_waits(_: Player) -> bool:
-            return any(friend.is_waiting for friend in self.friends)
-
         playing = [
-            asyncio.create_task(friend.play(somebody_waits)) for friend in self.friends
+            asyncio.create_task(friend.play(is_over)) for friend in self.friends
+        ]
+        waiting = [
+            asyncio.create_task(friend.is_waiting.wait()) for friend in self.friends
         ]
         async with asyncio.timeout(60):
-            await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
-        for task in playing:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        for task in (*playing, *waiting):
             task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        await asyncio.gather(*playing, *waiting, return_exceptions=True)
 
     def scene(self) -> Scene:
         """The table as it is."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
 import pytest
+from playwright.sync_api import WebSocketRoute
 
 from browsing import ASIDE, DESKTOP, PHONE, TABLET, Visit, Visitor
 from ways_to_play import by_mouse, by_touch, play
@@ -43,10 +45,13 @@ COVERED = """() => {
 """What is covered, outside or too small for a finger, in words."""
 TILES = """() => [...document.querySelectorAll('.hand-tile')]
   .map(one => one.getBoundingClientRect()).filter(({ width, height }) => height < 44 || width < 24).length"""
-TEXTS = """() => [...document.querySelectorAll('.seat .total, .to-move, .top span, .awaited')]
-  .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1
-    && getComputedStyle(one).textOverflow !== 'ellipsis').map(one => one.textContent)"""
-"""Words that are cut in the middle."""
+CUT = """() => [...document.querySelectorAll('.seat-facts, .top .yard, .awaited, .seat-words')]
+  .filter(one => one.checkVisibility() && one.clientWidth > 0
+    && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3))
+  .map(one => one.textContent)"""
+"""Words of which a part cannot be seen."""
+CROWDED = 123
+"""More points than most have after a few rounds."""
 
 
 def assert_fits(visitor: Visitor) -> None:
@@ -54,6 +59,22 @@ def assert_fits(visitor: Visitor) -> None:
     assert visitor.page.evaluate(WIDE) <= 0
     assert visitor.page.evaluate(COVERED) == []
     assert visitor.page.evaluate(TILES) == 0
+    assert visitor.page.evaluate(CUT) == []
+
+
+def with_points(visitor: Visitor) -> None:
+    """Let the States that come say that everybody has many points already."""
+
+    def between(line: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            for seat in told.get("table", {}).get("seats", []):
+                seat["total"] = CROWDED
+            line.send(json.dumps(told))
+
+        line.connect_to_server().on_message(pass_on)
+
+    visitor.page.route_web_socket("**/ws/**", between)
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
@@ -61,6 +82,7 @@ def assert_fits(visitor: Visitor) -> None:
 def test_a_table_fits(visit: Visit, rules: str, size: Mapping[str, int]) -> None:
     touch = size is PHONE or size is ASIDE
     visitor = visit(size=size, touch=touch)
+    with_points(visitor)
     visitor.play_now(rules, seats=TABLES[rules], rounds=1)
     visitor.next()
     assert_fits(visitor)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browsing import DESKTOP, PHONE, Visit, Visitor
-from ways_to_play import by_keys, by_mouse, by_touch, play
+from ways_to_play import by_keys, by_mouse, by_touch, play, wait_for_next_round
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -109,6 +109,7 @@ def test_axe_finds_nothing_in_the_scores(visit: Visit, colours: str) -> None:
     assert play(visitor, by_mouse) == "score"
     assert_nothing_stands_in_the_way(visitor)
     visitor.find(".onward .main").click()
+    wait_for_next_round(visitor)
     assert play(visitor, by_mouse) == "over"
     assert_nothing_stands_in_the_way(visitor)
 

@@ -58,6 +58,7 @@ def build(store: Store, settings: Settings) -> Starlette:
             Route("/api/tables/{link}/record", reading.record),
             Route("/api/tables/{link}/deals", reading.deals),
             Route("/api/tables/{link}/sheet", reading.rule_sheet),
+            Route("/api/tables/{link}/links", reading.links),
             Route("/api/tables/{link}/qr.svg", reading.qr_code),
             WebSocketRoute("/ws/t/{link}", table_socket),
             WebSocketRoute("/ws/w/{link}", table_socket),

@@ -19,9 +19,12 @@ import msgspec
 OURS: Final = "chickie"
 PATTERN_MAX: Final = 120
 """Letters of a library's line that are kept."""
-THEIR_FAULT: Final = ("Invalid UTF-8 sequence received from client.",)
-"""What uvicorn calls an error of the server's, though whoever calls can bring it about
-as often as they like."""
+THEIR_FAULT: Final = (
+    "Invalid HTTP request received.",
+    "Invalid UTF-8 sequence received from client.",
+)
+"""What uvicorn takes for trouble, though whoever calls can bring it about as often as
+they like."""
 
 
 def note(

@@ -8,7 +8,6 @@ decided by :mod:`chickie.table`.
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Callable
 from functools import partial
@@ -17,6 +16,7 @@ from typing import Final, TypeVar
 from chickie.errors import ChickieError
 from chickie.rules.axis import Family
 from chickie.server import refusal
+from chickie.server.alarm import Alarm
 from chickie.server.mailbox import Mailbox
 from chickie.server.means import Means
 from chickie.server.ponder import Ponder
@@ -50,7 +50,7 @@ class Live:
         self._means = means
         self._forget = forget
         self._presence = Presence(means.settings.grace_seconds, self._wake)
-        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm = Alarm(self._wake, means.now)
         self._ponder = Ponder(means.thinkers, self._wake)
         self._shown_here: frozenset[int] = frozenset()
         self._lonely_since = means.now()
@@ -164,8 +164,7 @@ class Live:
     def _rest(self) -> None:
         """Wait for nothing any more."""
         self._presence.forget()
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self._alarm.set(None)
         self._ponder.stop()
 
     def _wake(self) -> None:
@@ -173,51 +172,51 @@ class Live:
         self._mailbox.drop()
 
     def _try_later(self) -> None:
-        """The disk, or the table itself, failed: go on by itself after a while."""
-        self._ring_at(self._means.now() + RETRY_MS)
+        """The disk, or the table itself, failed: try again while somebody waits."""
+        if self._presence:
+            self._alarm.set(self._means.now() + RETRY_MS)
 
     async def _step(self) -> bool:
         """One act of the table's own, or of a bot; False if there is none now."""
         now = self._means.now()
         todo = self._table.todo(now=now, here=self.here())
-        act = todo.act
-        if todo.commit is not None:
-            if now < (arrival := self._arrival(todo.commit)):
-                self._ring_at(arrival)
-                return False
-            act = Committed(secret=secrets.token_hex(32), seats=todo.commit)
-        if todo.bot is None:
-            self._ponder.stop()
-        elif act is None:
-            table, turn = self._table, todo.bot
-            move = self._ponder.move(table, turn, now)
-            if move is not None:
-                choose = partial(table.by_bot, turn, move)
-                act = await self._done(choose, slowly=self._lays_feet)
+        act = await self._own_act(todo, now)
         if act is None:
-            self._ring_at(_earliest(todo, now))
+            self._alarm.set(self._next_look(todo, now))
             return False
         await self._add(act)
         return True
 
-    def _arrival(self, seats: tuple[int, ...]) -> int:
-        """When to deal: at once, unless nobody is here who could pledge a number."""
-        if seats or not self._table.players():
-            return 0
-        return self._table.at + self._arrival_ms
+    async def _own_act(self, todo: Todo, now: int) -> Act | None:
+        """What nobody has to ask for, if it is time."""
+        if todo.bot is not None:
+            move = self._ponder.move(self._table, todo.bot, now)
+            if move is None:
+                return None
+            choose = partial(self._table.by_bot, todo.bot, move)
+            return await self._done(choose, slowly=self._lays_feet)
+        self._ponder.stop()
+        if todo.commit is None:
+            return todo.act
+        if now < self._dealt_at(todo.commit):
+            return None
+        return Committed(secret=secrets.token_hex(32), seats=todo.commit)
 
-    def _ring_at(self, when: int | None) -> None:
-        """Look again at this time, in milliseconds since 1970."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+    def _dealt_at(self, seats: tuple[int, ...]) -> int:
+        """When to deal: at once, unless nobody is here who could pledge a number."""
+        is_ready = seats or not self._table.players()
+        return 0 if is_ready else self._table.at + self._arrival_ms
+
+    def _next_look(self, todo: Todo, now: int) -> int | None:
+        """When to look again; a bot that is due and still thinks will say so itself."""
+        times = [todo.wake]
+        if todo.bot is not None and todo.bot.due > now:
+            times.append(todo.bot.due)
+        if todo.commit is not None:
+            times.append(self._dealt_at(todo.commit))
         if not self._presence and not self._ponder:
-            idle_at = self._lonely_since + self._idle_ms
-            when = idle_at if when is None else min(when, idle_at)
-        if when is not None:
-            loop = asyncio.get_running_loop()
-            seconds = max(0.0, (when - self._means.now()) / 1000)
-            self._alarm = loop.call_later(seconds, self._wake)
+            times.append(self._lonely_since + self._idle_ms)
+        return min((time for time in times if time is not None), default=None)
 
     def _is_lonely(self) -> bool:
         """Nobody looks on, nobody asks, no bot thinks."""
@@ -254,18 +253,19 @@ class Live:
     async def _apply(self, entries: list[Entry]) -> None:
         """Apply entries, and show what has become of the table."""
         viewers, persons = list(self._presence), self._presence.persons
+        now = self._means.now()
 
         def work() -> tuple[Table, frozenset[int], list[bytes]]:
             table = self._table
             for entry in entries:
                 table = table.apply(entry)
             here = seats_of(table, persons)
-            return table, here, self._pages(table, viewers, here)
+            return table, here, pages(table, viewers, here=here, now=now)
 
         slowly = any(isinstance(entry.act, Moved) for entry in entries)
         done = await self._done(work, slowly=slowly and self._lays_feet)
-        self._table, self._shown_here, pages = done
-        _show(viewers, pages)
+        self._table, self._shown_here, states = done
+        _show(viewers, states)
 
     async def _done(self, work: Callable[[], T], *, slowly: bool) -> T:
         """What comes of ``work``; in a thread only if it may take long."""
@@ -288,22 +288,11 @@ class Live:
 
     async def _show(self, viewers: list[Viewer]) -> None:
         """Send the table as it is."""
-        table, here = self._table, self.here()
-        work = partial(self._pages, table, viewers, here)
+        here, now = self.here(), self._means.now()
+        work = partial(pages, self._table, viewers, here=here, now=now)
         _show(viewers, await self._means.aside(work))
 
-    def _pages(
-        self, table: Table, viewers: list[Viewer], here: frozenset[int]
-    ) -> list[bytes]:
-        return pages(table, viewers, here=here, now=self._means.now())
 
-
-def _earliest(todo: Todo, now: int) -> int | None:
-    """When to look again; a bot that is due and still thinks says when it is done."""
-    due = None if todo.bot is None or todo.bot.due <= now else todo.bot.due
-    return min((t for t in (todo.wake, due) if t is not None), default=None)
-
-
-def _show(viewers: list[Viewer], pages: list[bytes]) -> None:
-    for viewer, page in zip(viewers, pages, strict=True):
-        viewer.show(page)
+def _show(viewers: list[Viewer], states: list[bytes]) -> None:
+    for viewer, state in zip(viewers, states, strict=True):
+        viewer.show(state)

@@ -119,6 +119,12 @@ def _match_number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) <= MATCH_DIGITS else 0
 
 
+async def links(request: Request) -> Response:
+    """The link for watchers, to be sent on."""
+    opened = await opened_by(request)
+    return document({"watch": await opened.house.hall.window(opened.home)})
+
+
 async def qr_code(request: Request) -> Response:
     """The link of the table as a code for phones, as whoever asks reaches us."""
     opened = await opened_by(request)
