@@ -1,21 +1,19 @@
 """Programs that benchmarks send to: our server without limits, and a bare one beside it.
 
     python benchmarks/load_server.py ours PORT FOLDER [--deflate] [--profile FILE]
-    python benchmarks/load_server.py bare PORT [--deflate]
+    python benchmarks/load_server.py echo PORT [--deflate]
 
-The bare one is the least that Starlette can do: whoever says something in a room, all in
-the room are sent a text of a given length. Each says when it listens.
+The bare one sends back what it is sent. Each says when it listens.
 """
 
 from __future__ import annotations
 
 import argparse
 import cProfile
+import signal
 import sys
-from collections import defaultdict
 from pathlib import Path
 
-import msgspec
 import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
@@ -29,38 +27,19 @@ MUCH = Rate(1e9, 10**9)
 RATES = Rates(messages=MUCH, tables=MUCH, joins=MUCH, connections=10**9)
 
 
-class Room(msgspec.Struct):
-    """Who is there, and what they are sent."""
-
-    sockets: dict[str, WebSocket] = msgspec.field(default_factory=dict)
-    texts: dict[str, str] = msgspec.field(default_factory=dict)
-
-
-class Answer(msgspec.Struct):
-    """Of an ask, as much as is answered."""
-
-    key: str
+async def echo(socket: WebSocket) -> None:
+    """Send back what comes."""
+    await socket.accept()
+    while True:
+        message = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return
+        await socket.send_text(message["text"])
 
 
 def bare(port: int, *, deflate: bool) -> None:
-    """Serve rooms. A first message is the text to send from then on."""
-    rooms: dict[str, Room] = defaultdict(Room)
-
-    async def talk(socket: WebSocket) -> None:
-        room, seat = rooms[socket.path_params["room"]], socket.path_params["seat"]
-        await socket.accept()
-        room.sockets[seat] = socket
-        room.texts[seat] = await socket.receive_text()
-        while True:
-            message = await socket.receive()
-            if message["type"] != "websocket.receive":
-                return
-            ask = msgspec.json.decode(message["text"], type=Answer)
-            await socket.send_text(f'{{"told":"done","key":"{ask.key}","n":1}}')
-            for name, other in list(room.sockets.items()):
-                await other.send_text(room.texts[name])
-
-    app = Starlette(routes=[WebSocketRoute("/{room}/{seat}", talk)])
+    """Serve with Starlette and uvicorn as they come."""
+    app = Starlette(routes=[WebSocketRoute("/", echo)])
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -85,7 +64,7 @@ def ours(port: int, folder: Path, *, deflate: bool) -> None:
 def main() -> None:
     """Do as told."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("which", choices=["ours", "bare"])
+    parser.add_argument("which", choices=["ours", "echo"])
     parser.add_argument("port", type=int)
     parser.add_argument("folder", type=Path, nargs="?")
     parser.add_argument("--deflate", action="store_true")
@@ -93,9 +72,11 @@ def main() -> None:
     given = parser.parse_args()
     profile = cProfile.Profile() if given.profile else None
     if profile is not None:
+        # At its end uvicorn sends itself the signal that stopped it.
+        signal.signal(signal.SIGTERM, lambda *_: None)
         profile.enable()
     try:
-        if given.which == "bare":
+        if given.which == "echo":
             bare(given.port, deflate=given.deflate)
         else:
             ours(given.port, given.folder, deflate=given.deflate)

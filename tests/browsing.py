@@ -67,6 +67,10 @@ NEXT: Final = """() => {
   return document.querySelector('.hand.my-turn') ? 'turn' : null;
 }"""
 """What this seat can do next: a turn, go on after a score, nothing after the match."""
+SAID: Final = """() => [document.body.textContent,
+  ...[...document.querySelectorAll('*')].flatMap(one => [...one.attributes])
+    .filter(({ name }) => /^(aria-|data-|title|alt)/.test(name))
+    .map(({ value }) => value)].join(' | ')"""
 LOOK: Final = """() => [...document.querySelectorAll('.hand-tile')]
   .map(tile => tile.dataset.tile).join() + document.querySelector('.news')?.textContent
   + document.querySelector('.round-of')?.textContent"""
@@ -91,8 +95,8 @@ class Server:
         self._process = self._started()
 
     def _started(self) -> subprocess.Popen[str]:
-        port = self.address.rpartition(":")[2]
-        command = [sys.executable, "-m", "chickie", "serve", "--data", self._folder]
+        port, folder = self.address.rpartition(":")[2], str(self._folder)
+        command = [sys.executable, "-m", "chickie", "serve", "--data", folder]
         with (self._folder / "journal").open("a") as journal:
             made = subprocess.Popen(
                 [*command, *(["--port", port] if port else [])],
@@ -254,8 +258,20 @@ class Visitor:
         return self.page.locator(selector)
 
     def button(self, name: str) -> Locator:
-        """The button, or the tile, that a screen reader calls ``name``."""
+        """The button that a screen reader calls ``name``."""
         return self.page.get_by_role("button", name=name, exact=True)
+
+    def open_menu(self) -> None:
+        """Open the menu of the table."""
+        self.button("Menu").click()
+        self.find("dialog[open] .menu").wait_for()
+
+    def open_panel(self, name: str) -> None:
+        """Open what lies behind an entry of the menu."""
+        self.open_menu()
+        menu = self.find("dialog[open] .menu")
+        menu.get_by_role("button", name=name, exact=True).click()
+        menu.wait_for(state="hidden")
 
     def next(self) -> str:
         """Wait until this seat can do something: ``turn``, ``score`` or ``over``."""
@@ -269,7 +285,14 @@ class Visitor:
     def hand(self) -> list[str]:
         """The tiles in hand, in the order in which they lie there."""
         tiles = self.find(".hand-tile")
-        return [str(text) for text in tiles.evaluate_all("(all) => all.map(one => one.dataset.tile)")]
+        return [
+            str(text)
+            for text in tiles.evaluate_all("(all) => all.map(one => one.dataset.tile)")
+        ]
+
+    def said(self) -> str:
+        """All words of the page, those for ears and those for scripts as well."""
+        return str(self.page.evaluate(SAID))
 
     def look(self) -> str:
         """Something that changes with everything that happens."""

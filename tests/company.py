@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from browsing import PHONE, Keys, Visit, Visitor
 from ways_to_play import Way, by_mouse, by_touch
@@ -34,18 +34,21 @@ def arrive(
     return keys, host, friend
 
 
-def play_both(host: Visitor, friend: Visitor, *others: Visitor) -> list[str]:
+def play_both(
+    host: Visitor, friend: Visitor, *others: Visitor
+) -> list[tuple[str, set[str]]]:
     """Each plays in turn until a score is shown.
 
     Returns:
-        The pages of the ``others`` as they were before each move.
+        What the pages of the ``others`` said before each move, with the tiles that lay
+        on the table then.
     """
     players: list[tuple[Visitor, Way]] = [(host, by_mouse), (friend, by_touch)]
     everybody = (host, friend, *others)
-    pages: list[str] = []
+    pages: list[tuple[str, set[str]]] = []
     while (turn := whose_turn(everybody)) is not None:
         looks = [one.look() for one in everybody]
-        pages += [one.page.content() for one in others]
+        pages += [(one.said(), laid(one.state())) for one in others]
         visitor, way = players[turn]
         way(visitor)
         for one, look in zip(everybody, looks, strict=True):
@@ -53,11 +56,14 @@ def play_both(host: Visitor, friend: Visitor, *others: Visitor) -> list[str]:
     return pages
 
 
+def laid(state: Any) -> set[str]:  # noqa: ANN401 - a State as JSON
+    """The tiles on the table."""
+    return {spot["tile"] for spot in state["board"]["spots"]}
+
+
 def whose_turn(everybody: Iterable[Visitor]) -> int | None:
     """The seat to move, as all their pages show it; None when there is a score."""
-    found = {
-        str(one.page.wait_for_function(WHOSE).json_value()) for one in everybody
-    }
+    found = {str(one.page.wait_for_function(WHOSE).json_value()) for one in everybody}
     (seat,) = found
     return None if seat == "score" else int(seat)
 

@@ -36,6 +36,8 @@ TABLES: Final = {"house": 4, "cf-six": 2, "draw10": 2, "mexican-train": 4}
 """Rules, and how many sit at the table."""
 EARLY, LATE = 3, 60
 """Moves after which the beginning of a round is shown, and tries to see a double."""
+MOST: Final = 500
+"""More moves than any round takes."""
 PENDING: Final = "[class*='frame pending']"
 
 
@@ -104,18 +106,15 @@ class Album:
         if self._until(visitor, LATE, lambda: visitor.find(PENDING).count() > 0):
             self.take(visitor, f"{rules}-3-pending")
             self._why(visitor, f"{rules}-3-why")
-        most = sum(TABLES.values()) * 3
-        self._until(visitor, most, lambda: len(visitor.hand()) <= 1)
-        self.take(visitor, f"{rules}-4-late")
-        self._until(visitor, browsing_most(), lambda: False)
+        if self._until(visitor, MOST, lambda: len(visitor.hand()) <= 1):
+            self.take(visitor, f"{rules}-4-late")
+        self._until(visitor, MOST, lambda: False)
         self.take(visitor, f"{rules}-6-final")
         visitor.button("Look at the table").click()
         self.take(visitor, f"{rules}-5-over")
         visitor.close()
 
-    def _until(
-        self, visitor: Visitor, moves: int, enough: Callable[[], bool]
-    ) -> bool:
+    def _until(self, visitor: Visitor, moves: int, enough: Callable[[], bool]) -> bool:
         """Play on until it is so in one's turn; False if the round ended before."""
         for _ in range(moves):
             if visitor.next() != "turn":
@@ -148,21 +147,21 @@ class Album:
         keys = visitor.new_table("house", seats=4, rounds=2)
         visitor.open(f"/t/{keys.table}")
         visitor.find(".lobby .main.big").click()
-        self._until(visitor, browsing_most(), lambda: False)
+        self._until(visitor, MOST, lambda: False)
         self.take(visitor, "score")
         visitor.find(".onward .main").click()
         visitor.next()
         visitor.button("Say something").click()
         self.take(visitor, "phrases")
         visitor.page.keyboard.press("Escape")
-        visitor.button("Menu").click()
+        visitor.open_menu()
         self.take(visitor, "menu")
-        for number, (name, shown) in enumerate(PANELS.items()):
-            visitor.button(name).click()
+        visitor.page.keyboard.press("Escape")
+        for name, shown in PANELS.items():
+            visitor.open_panel(name)
             visitor.find(f"dialog[open] {shown}").first.wait_for()
-            self.take(visitor, f"menu-{number}")
+            self.take(visitor, "menu-" + name.lower().replace(" ", "-"))
             visitor.page.keyboard.press("Escape")
-            visitor.button("Menu").click()
         visitor.close()
 
 
@@ -178,11 +177,6 @@ PANELS: Final[Mapping[str, str]] = {
     "Keys": ".keys",
 }
 """Entries of the menu, and what shows that they have come."""
-
-
-def browsing_most() -> int:
-    """More moves than any round takes."""
-    return 500
 
 
 def main(arguments: list[str]) -> int:

@@ -23,6 +23,7 @@ from chickie.server.store.sqlite import SqliteStore
 from chickie.server.viewer import Viewer
 from chickie.table import messages
 from chickie.table.act import Entry, Moved, Ran, Returned, Seated, Spoke, Stopped
+from chickie.table.card import SeatCard
 from chickie.table.messages import Done, Refused, State
 from chickie.table.options import Clock, Options, Phrase
 from chickie.table.table import Table as TableValue
@@ -107,7 +108,7 @@ def run(
     asyncio.run(whole())
 
 
-def seat(state: State, number: int) -> messages.SeatCard:
+def seat(state: State, number: int) -> SeatCard:
     return state.table.seats[number]
 
 

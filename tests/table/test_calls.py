@@ -8,6 +8,7 @@ from chickie.errors import IllegalMove
 from chickie.rules.move import Play, parse_move
 from chickie.table import messages as asks
 from chickie.table.act import Caught, Changed, Moved
+from chickie.table.card import Choice
 from chickie.table.options import Options
 from chickie.table.todo import CATCH_MS, NOTICE_MS
 from chickie.table.whim import forgets
@@ -41,7 +42,7 @@ def forgotten(people: int, seats: int = 2) -> tuple[House, int]:
     raise AssertionError
 
 
-def is_laid_double(choice: asks.Choice) -> bool:
+def is_laid_double(choice: Choice) -> bool:
     move = parse_move(choice.move)
     return isinstance(move, Play) and move.tile.is_double
 

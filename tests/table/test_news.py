@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from chickie.table import messages as asks
-from chickie.table.messages import News
+from chickie.table.card import News
 from chickie.table.news import NEWS_MAX
 from chickie.table.options import Phrase
 from chickie.table.report import PHRASES

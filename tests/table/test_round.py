@@ -10,6 +10,7 @@ from chickie.rules.move import Play, parse_move
 from chickie.rules.tile import full_set
 from chickie.table import messages as asks
 from chickie.table.act import Moved
+from chickie.table.card import Choice
 from chickie.table.messages import Ask, Refused, State
 from chickie.table.refusal import Stale
 from table.seated import House
@@ -130,7 +131,7 @@ def test_a_bot_that_thought_too_long_is_stale() -> None:
 # --- which end ------------------------------------------------------------------------
 
 
-def equal_ends(state: State) -> list[asks.Choice]:
+def equal_ends(state: State) -> list[Choice]:
     """Choices of one tile on several ends of one number."""
     for choice in state.own.choices:
         same = [
@@ -144,7 +145,7 @@ def equal_ends(state: State) -> list[asks.Choice]:
     return []
 
 
-def at_equal_ends(family: str) -> tuple[House, list[asks.Choice]]:
+def at_equal_ends(family: str) -> tuple[House, list[Choice]]:
     """A table where the seat to move may lay a tile on equal ends."""
     for deal in "abcdefgh":
         house = House(family, people=2, deal=deal)

@@ -1,4 +1,4 @@
-"""What people do at a table besides playing: ask why, take back, speak, pause, check."""
+"""What people do besides playing: ask why, take back, speak, pause, check."""
 
 from __future__ import annotations
 
@@ -172,8 +172,7 @@ def test_a_phrase_is_seen_by_the_others(visit: Visit) -> None:
 
 def test_the_host_pauses_the_table_and_lets_it_go_on(visit: Visit) -> None:
     host, friend = begin(visit)
-    host.button("Menu").click()
-    host.button("Pause the table").click()
+    host.open_panel("Pause the table")
     for one in (host, friend):
         expect(one.find(".awaited")).to_have_text("The table is paused.")
         expect(one.find(".hand.my-turn")).to_have_count(0)
@@ -186,8 +185,7 @@ def test_the_host_hands_a_seat_to_a_bot_and_the_person_takes_it_back(
     visit: Visit,
 ) -> None:
     host, friend = begin(visit)
-    host.button("Menu").click()
-    host.button("Table and players").click()
+    host.open_panel("Table and players")
     host.button("Let a bot play for Grace").click()
     expect(friend.find(".offer")).to_contain_text("A bot plays for you.")
     expect(host.find('.seat[data-seat="1"]')).to_contain_text("a bot plays")
@@ -198,8 +196,7 @@ def test_the_host_hands_a_seat_to_a_bot_and_the_person_takes_it_back(
 
 def test_the_host_sends_somebody_away(visit: Visit) -> None:
     host, friend = begin(visit)
-    host.button("Menu").click()
-    host.button("Table and players").click()
+    host.open_panel("Table and players")
     host.button("Remove Grace from the table").click()
     expect(friend.find(".watcher")).to_be_visible()
     expect(friend.find(".hand-tile")).to_have_count(0)
@@ -238,5 +235,4 @@ def test_a_deal_is_checked_and_a_tampered_one_is_found_out(visitor: Visitor) -> 
 
 def check(visitor: Visitor) -> None:
     """Open the panel that checks the deals."""
-    visitor.button("Menu").click()
-    visitor.button("Check the deals").click()
+    visitor.open_panel("Check the deals")

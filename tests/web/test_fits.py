@@ -21,34 +21,43 @@ TABLES = {
     "mexican-train": 4,
 }
 WIDE = "() => document.documentElement.scrollWidth - innerWidth"
-COVERED = """() => {
-  const over = document.querySelector('dialog[open]') ?? document;
-  const buttons = [...over.querySelectorAll('button, a[href], input, select, summary')];
-  const seen = one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const clipped = one => getComputedStyle(one).clipPath !== 'none';
-  return buttons.filter(one => seen(one) && !one.closest('.unseen') && !clipped(one)).flatMap(one => {
+WRONG = """() => {
+  const front = document.querySelector('dialog[open]') ?? document;
+  const pressed = 'button, a[href], input, select, summary';
+  const all = [...front.querySelectorAll(pressed)];
+  const isSeen = one => one.checkVisibility({ visibilityProperty: true })
+    && !one.closest('.unseen') && getComputedStyle(one).clipPath === 'none';
+  const isHit = (one, at) => at && (one.contains(at) || at.contains(one)
+    || one.labels?.[0]?.contains(at));
+  const wrong = one => {
     one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const { left, top, width, height } = one.getBoundingClientRect();
+    const { left, top, right, width, height } = one.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const at = document.elementFromPoint(x, y);
-    const name = (one.getAttribute('aria-label') ?? one.textContent).trim();
-    const problems = [];
-    if (!at || !(one.contains(at) || at.contains(one) || one.labels?.[0]?.contains(at)))
-      problems.push(`${name} at ${x},${y} is under ${at?.className?.baseVal ?? at?.className}`);
-    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) problems.push(`${name} is outside`);
-    const label = one.labels?.[0]?.getBoundingClientRect();
-    const high = Math.max(height, label?.height ?? 0), wide = Math.max(width, label?.width ?? 0);
-    if (one.matches('button, .button') && (high < 24 || wide < 24)) problems.push(`${name} is ${wide}×${high}`);
-    return problems;
-  });
+    if (left < -1 || right > innerWidth + 1) return 'outside';
+    if (y < 0 || y > innerHeight) return 'not to be scrolled to';
+    if (!isHit(one, at)) return 'under ' + (at?.className?.baseVal ?? at?.className);
+    if (!one.matches('button, .button')) return null;
+    if (width < 24 || height < 24) return 'too small';
+    const isCut = one.scrollWidth > one.clientWidth + 1 && !one.matches('.hand-tile');
+    return isCut ? 'cut' : null;
+  };
+  return all.filter(isSeen).map(one => [one.ariaLabel ?? one.textContent, wrong(one)])
+    .filter(([, what]) => what);
 }"""
-"""What is covered, outside or too small for a finger, in words."""
-TILES = """() => [...document.querySelectorAll('.hand-tile')]
-  .map(one => one.getBoundingClientRect()).filter(({ width, height }) => height < 44 || width < 24).length"""
-CUT = """() => [...document.querySelectorAll('.seat-facts, .top .yard, .awaited, .seat-words')]
-  .filter(one => one.checkVisibility() && one.clientWidth > 0
-    && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3))
-  .map(one => one.textContent)"""
+"""What can be pressed and is outside, covered, cut or too small for a finger."""
+SMALL = """() => [...document.querySelectorAll('.hand-tile')]
+  .map(one => one.getBoundingClientRect())
+  .filter(({ width, height }) => height < 44 || width < 24).length"""
+"""Tiles of the hand that a finger would miss."""
+CUT = """() => {
+  const texts = '.seat-facts, .seat-words, .top .yard, .awaited';
+  return [...document.querySelectorAll(texts)]
+    .filter(one => one.checkVisibility() && one.clientWidth > 0)
+    .filter(one => one.scrollWidth > one.clientWidth + 1
+      || one.scrollHeight > one.clientHeight + 3)
+    .map(one => one.textContent);
+}"""
 """Words of which a part cannot be seen."""
 CROWDED = 123
 """More points than most have after a few rounds."""
@@ -57,8 +66,8 @@ CROWDED = 123
 def assert_fits(visitor: Visitor) -> None:
     """All of it, as the page stands now."""
     assert visitor.page.evaluate(WIDE) <= 0
-    assert visitor.page.evaluate(COVERED) == []
-    assert visitor.page.evaluate(TILES) == 0
+    assert visitor.page.evaluate(WRONG) == []
+    assert visitor.page.evaluate(SMALL) == 0
     assert visitor.page.evaluate(CUT) == []
 
 
@@ -111,5 +120,5 @@ def test_start_lobby_and_sheets_fit(visit: Visit, size: Mapping[str, int]) -> No
         visitor.find("dialog[open] :is(.rules, .choose)").wait_for()
         assert_fits(visitor)
         visitor.button("Close").click()
-    visitor.button("Menu").click()
+    visitor.open_menu()
     assert_fits(visitor)

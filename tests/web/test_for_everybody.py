@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from importlib import resources
 from typing import Any, Final
 
-import axe_playwright_python
 import pytest
 from playwright.sync_api import expect
 
@@ -14,7 +13,7 @@ from ways_to_play import by_keys, by_mouse, by_touch, play, wait_for_next_round
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-AXE: Final = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
+AXE: Final = (resources.files("axe_playwright_python") / "axe.min.js").read_text()
 FIND: Final = """async () => {
   const found = await axe.run(document, { resultTypes: ['violations'] });
   return found.violations.map(one => [one.id, one.help, ...one.nodes.map(node =>
@@ -23,8 +22,10 @@ FIND: Final = """async () => {
 
 
 def assert_nothing_stands_in_the_way(visitor: Visitor) -> None:
-    """axe-core finds nothing on the page as it stands. The policy lets no page load it,
-    so it comes as the debugger's own words."""
+    """axe-core finds nothing on the page as it stands.
+
+    The policy lets no page load it, so it comes as the debugger's own words.
+    """
     visitor.page.evaluate(AXE)
     found: Any = visitor.page.evaluate(FIND)
     assert found == []
@@ -70,24 +71,33 @@ def test_axe_finds_nothing_in_the_panels(visit: Visit, colours: str) -> None:
     visitor = visit(colours=colours)
     visitor.play_now("mexican-train", seats=4)
     visitor.next()
-    visitor.button("Menu").click()
+    visitor.open_menu()
     assert_nothing_stands_in_the_way(visitor)
+    visitor.page.keyboard.press("Escape")
     for name, shown in PANELS.items():
-        visitor.button(name).click()
+        visitor.open_panel(name)
         visitor.find(f"dialog[open] {shown}").first.wait_for()
         assert_nothing_stands_in_the_way(visitor)
         visitor.page.keyboard.press("Escape")
-        visitor.button("Menu").click()
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("colours", ["light", "dark"])
-@pytest.mark.parametrize("rules", ["cf-six", "draw10", "mexican-train"])
+@pytest.mark.parametrize(
+    ("rules", "colours", "phone"),
+    [
+        ("cf-six", "light", True),
+        ("cf-six", "dark", False),
+        ("draw10", "light", False),
+        ("draw10", "dark", True),
+        ("mexican-train", "light", True),
+        ("mexican-train", "dark", True),
+    ],
+)
 def test_axe_finds_nothing_in_a_match(
-    visit: Visit, rules: str, colours: str, size: dict[str, int]
+    visit: Visit, rules: str, colours: str, *, phone: bool
 ) -> None:
-    visitor = visit(colours=colours, size=size, touch=size is PHONE)
-    way = by_touch if size is PHONE else by_mouse
+    size = PHONE if phone else DESKTOP
+    visitor = visit(colours=colours, size=size, touch=phone)
+    way = by_touch if phone else by_mouse
     visitor.play_now(rules, rounds=1)
     visitor.next()
     assert_nothing_stands_in_the_way(visitor)
@@ -163,3 +173,14 @@ def drag(visitor: Visitor, tile: str, beyond: str) -> None:
     mouse.down()
     mouse.move(end["x"] + end["width"] - 2, end["y"] + end["height"] / 2, steps=4)
     mouse.up()
+
+
+def test_the_log_tells_each_turn_of_the_others_once(visitor: Visitor) -> None:
+    """As the server tells the whole round, although it came piece by piece."""
+    keys = visitor.play_now("draw10", rounds=1)
+    assert play(visitor, by_mouse) == "over"
+    story = visitor.context.request.get(f"/api/tables/{keys.table}/story").json()
+    told = visitor.find(".news .news-list li").all_text_contents()
+    sentences = [one["sentence"] for one in story]
+    turns = [one for one in told if one.startswith("Bo ")]
+    assert turns == [one for one in sentences if one.startswith("Bo ")]

@@ -20,8 +20,10 @@ MARKUP = """() => {
   catch (error) { return error.name; }
 }"""
 FROM_ELSEWHERE = """async address => {
-  const answer = await fetch(address + '/api/tables', { method: 'POST', mode: 'no-cors', credentials: 'include',
-    body: '{"rules":"draw10","seats":2}' }).catch(error => error.name);
+  const answer = await fetch(address + '/api/tables', {
+    method: 'POST', mode: 'no-cors', credentials: 'include',
+    body: '{"rules":"draw10","seats":2}',
+  }).catch(error => error.name);
   return answer.type ?? answer;
 }"""
 KNOCK = """address => new Promise(tell => {

@@ -16,6 +16,7 @@ from ways_to_play import (
     play,
     play_out,
     tab_to,
+    wait_for_next_round,
 )
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -36,6 +37,7 @@ def test_feet_by_mouse_from_the_first_click_to_the_standings(visit: Visit) -> No
     assert scores == 1
     expect(visitor.find("dialog[open] .pad .winner")).to_have_count(1)
     visitor.find("dialog[open]").get_by_text("Play again").click()
+    wait_for_next_round(visitor)
     assert play(visitor, by_mouse, moves=1) in ("turn", "score")
 
 

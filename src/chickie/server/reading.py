@@ -17,7 +17,7 @@ from chickie.rules.sheet import Clause, sheet, title
 from chickie.server.door import opened_by
 from chickie.server.refusal import document
 from chickie.table.archive import Proof
-from chickie.table.messages import News
+from chickie.table.card import News
 from chickie.table.table import Table
 
 FORMS: Final[dict[str, tuple[Callable[[Record], str], str]]] = {

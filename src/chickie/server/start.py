@@ -15,6 +15,7 @@ import uvicorn
 from chickie.errors import ChickieError
 from chickie.language import say
 from chickie.server.app import build
+from chickie.server.deflating import Deflating
 from chickie.server.journal import is_ours
 from chickie.server.settings import Settings
 from chickie.server.store import Store
@@ -91,6 +92,7 @@ def server(store: Store, settings: Settings) -> uvicorn.Server:
         server_header=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
+        ws=Deflating,
         ws_max_size=MESSAGE_MAX,
         ws_per_message_deflate=settings.compress,
         ws_ping_interval=20,

@@ -6,13 +6,7 @@ from chickie.language import say
 from chickie.picture.place.board import VERSION, Lane, OpenEnd, Pose, Spot
 from chickie.rules.move import Train
 from chickie.rules.view import View
-from chickie.table.messages import (
-    BoardCard,
-    EndCard,
-    LaneCard,
-    PlacedPose,
-    SpotCard,
-)
+from chickie.table.card import BoardCard, EndCard, LaneCard, PlacedPose, SpotCard
 from chickie.table.standing import Standing
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chickie.rules.view import View
-from chickie.table.messages import Final, ScoreRow, Summary
+from chickie.table.card import Final, ScoreRow, Summary
 from chickie.table.progress import Progress
 from chickie.table.score import end_of, how_it_ended, parts, verdict
 

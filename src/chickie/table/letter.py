@@ -9,17 +9,17 @@ from __future__ import annotations
 import msgspec
 
 from chickie.rules import wire
-from chickie.table.messages import (
+from chickie.table.card import (
     BoardCard,
     DealCard,
     Final,
     News,
     Own,
     RoundCard,
-    State,
     Summary,
     TableCard,
 )
+from chickie.table.messages import State
 
 
 class Public(msgspec.Struct, frozen=True, kw_only=True):

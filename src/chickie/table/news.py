@@ -8,13 +8,15 @@ from typing import Final
 
 from chickie.rules.event import Event, Played, RoundEnded
 from chickie.rules.view import View
+from chickie.table.card import News
 from chickie.table.line import Line
-from chickie.table.messages import News
 from chickie.table.score import how_it_ended
 from chickie.table.story import told
 
 NEWS_MAX: Final = 16
 """Sentences that a viewer is sent."""
+LINES_USUAL: Final = 2 * NEWS_MAX
+"""Lines that usually make so many; a turn of many draws is several lines."""
 _KINDS: Final = {"RoundEnded": "ended", "Dealt": "deal"}
 """Kinds of news that are not called like their event."""
 
@@ -29,12 +31,19 @@ def news(tail: Sequence[Line], view: View | None, seat: int | None) -> tuple[New
     """
     mine = [i for i, line in enumerate(tail) if _is_move_of(line, seat)]
     lines = tail[mine[-1] :] if mine else tail
-    told = [
+    told = _told(lines[-LINES_USUAL:], view)
+    if len(told) <= NEWS_MAX and len(lines) > LINES_USUAL:
+        told = _told(lines, view)
+    # Of more, the first is left out: it may have begun in the middle of a turn.
+    return tuple(told[-NEWS_MAX:])
+
+
+def _told(lines: Sequence[Line], view: View | None) -> list[News]:
+    return [
         item
         for has_events, group in groupby(lines, lambda line: bool(line.events))
         for item in (_events(list(group), view) if has_events else _plain(group))
     ]
-    return tuple(told[-NEWS_MAX:])
 
 
 def _is_move_of(line: Line, seat: int | None) -> bool:

@@ -8,8 +8,8 @@ from chickie.rules.move import Draw, Move, Open, Pass, Play
 from chickie.rules.view import View
 from chickie.rules.why import why
 from chickie.table.calls import forgetful
+from chickie.table.card import Choice, Own, Why
 from chickie.table.decide import asked_first, takes_back
-from chickie.table.messages import Choice, Own, Why
 from chickie.table.sheet import numbers
 from chickie.table.standing import Standing
 from chickie.table.story import place_name

@@ -7,9 +7,7 @@ from chickie.rules.axis import CallDouble
 from chickie.rules.phrase import listed
 from chickie.rules.view import Pending, View
 from chickie.table.calls import can_forget, forgetful
-from chickie.table.ending import final, summary
-from chickie.table.letter import Public
-from chickie.table.messages import (
+from chickie.table.card import (
     BoardCard,
     DealCard,
     Offer,
@@ -18,6 +16,8 @@ from chickie.table.messages import (
     SeatCard,
     TableCard,
 )
+from chickie.table.ending import final, summary
+from chickie.table.letter import Public
 from chickie.table.progress import Progress
 from chickie.table.report import asked
 from chickie.table.standing import Standing

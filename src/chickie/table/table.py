@@ -20,9 +20,10 @@ from chickie.table import archive, fold
 from chickie.table.act import Act, Entry
 from chickie.table.archive import Proof
 from chickie.table.boarding import board_card
+from chickie.table.card import BoardCard
 from chickie.table.decide import decide
 from chickie.table.letter import Private, Public, whole
-from chickie.table.messages import Ask, BoardCard, Refused, State
+from chickie.table.messages import Ask, Refused, State
 from chickie.table.news import news
 from chickie.table.own import own
 from chickie.table.public import public
@@ -112,6 +113,12 @@ class Table(Standing, frozen=True, kw_only=True, dict=True):
         """What whoever asked in vain is told."""
         return refused(self.ruleset, self.seats, key=key, error=error)
 
+    def seen(self, seat: int | None) -> View | None:
+        """The round as ``seat`` sees it, which several ask for at each moment."""
+        if seat not in self._seen:
+            self._seen[seat] = super().seen(seat)
+        return self._seen[seat]
+
     def story(self, seat: int | None) -> tuple[str, ...]:
         """The whole round so far in sentences, as ``seat`` saw it."""
         progress, view = self.progress, self.seen(seat)
@@ -131,6 +138,11 @@ class Table(Standing, frozen=True, kw_only=True, dict=True):
     def deals(self) -> tuple[Proof, ...]:
         """How the tiles of the finished rounds came about, to be checked."""
         return archive.proofs(self)
+
+    @cached_property
+    def _seen(self) -> dict[int | None, View | None]:
+        """What was made for those who asked."""
+        return {}
 
     @cached_property
     def _board(self) -> BoardCard | None:

@@ -88,7 +88,7 @@ export function Acts({ state, hold, settings, change, ask, lay, release, make, s
   return html`<div class="acts">
     <div class="acts-turn"><${Turn} state=${state} hold=${hold} lay=${lay} release=${release} make=${make} /></div>
     <div class="acts-more">
-      ${own.can_catch && html`<${Act} icon="look" kind="alert" label=${say.catch} run=${() => ask({ ask: 'catch' })} />`}
+      ${own.can_catch && html`<${Act} icon="eye" kind="alert" label=${say.catch} run=${() => ask({ ask: 'catch' })} />`}
       ${table.call && html`<${Act} icon="shout" kind=${own.can_say ? 'alert' : 'quiet'} run=${shout}
         label=${own.can_say ? say.sayNow : tell(say.shout, { call: table.call })} />`}
       ${table.must_call && html`<${Act} icon=${settings.call ? 'check' : 'cross'} kind="quiet" pressed=${settings.call}

@@ -28,7 +28,7 @@ export function Sheet({ id, clause }) {
   const marked = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => { marked.current?.scrollIntoView({ block: 'center' }); marked.current?.focus(); }, [sheet]);
   if (!sheet) return html`<p>${sheet === null ? words.sheet.loading : words.sheet.broken}</p>`;
-  return html`<div class="rules">${sheet.sections.map(section => html`<section key=${section.title}>
+  return html`<div class="rules" tabindex="0" role="group" aria-label=${words.menu.rules}>${sheet.sections.map(section => html`<section key=${section.title}>
     <h3>${section.title}</h3><ol>${section.clauses.map(({ number, sentence }) => html`<li key=${number} value=${number}
       ref=${number === clause ? marked : null} tabindex=${number === clause ? -1 : null}
       class=${number === clause ? 'marked' : ''}>${sentence}</li>`)}</ol></section>`)}</div>`;

@@ -64,7 +64,7 @@ function Onward({ state, ask }) {
 export const SummaryPanel = ({ state, ask, numerals, close }) => html`
   ${state.summary && html`<${Round} summary=${state.summary} state=${state} numerals=${numerals} />`}
   <${Onward} state=${state} ask=${ask} />
-  <${Button} kind="quiet" icon="look" text=${say.look} run=${close} />`;
+  <${Button} kind="quiet" icon="eye" text=${say.look} run=${close} />`;
 
 /** All rounds, a line for each seat. @param {{ final: Final, state: State }} props */
 function Pad({ final, state }) {
@@ -88,7 +88,7 @@ export const FinalPanel = ({ id, state, ask, numerals, close }) => html`
       run=${() => ask({ ask: 'rematch' })} />`}
     <a class="button" download href=${recordPath(id, state.table.match, 'jsonl')}>
       <${Icon} name="save" />${say.record}</a>
-    <${Button} kind="quiet" icon="look" text=${say.look} run=${close} />
+    <${Button} kind="quiet" icon="eye" text=${say.look} run=${close} />
     <a class="button quiet" href="/"><${Icon} name="home" />${say.home}</a></div>
   ${state.summary && html`<details><summary>${tell(say.title, { n: state.summary.round })}</summary>
     <${Round} summary=${state.summary} state=${state} numerals=${numerals} /></details>`}`;

@@ -92,8 +92,9 @@ function useLog(state) {
   return useMemo(() => {
     if (!state) return [];
     const of = `${state.table.match}/${state.round?.round}`, before = kept.current;
-    const old = before.of === of ? before.news : [], last = old.at(-1)?.n ?? 0;
-    kept.current = { of, news: [...old, ...state.news.filter(one => one.n > last)] };
+    const old = before.of === of ? before.news : [], first = state.news[0]?.n ?? Infinity;
+    // A turn is one sentence, told anew when more happens in it.
+    kept.current = { of, news: [...old.filter(one => one.n < first), ...state.news] };
     return kept.current.news;
   }, [state]);
 }

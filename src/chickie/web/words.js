@@ -101,7 +101,7 @@ export const words = {
     round: 'Round {n} of {of}',
     roundOpen: 'Round {n}',
     yard: { one: '{n} tile in the yard', other: '{n} tiles in the yard' },
-    reserve: '{yard}, of which {drawable} may be drawn',
+    reserve: '{yard}, {drawable} to draw',
     yourTurn: 'Your turn',
     yourTurnOpen: 'Your turn: lay the double {tile}',
     hand: 'Your tiles',

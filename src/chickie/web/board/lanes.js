@@ -13,6 +13,8 @@ const UNDER = 0.48;
 const LETTER = 0.68;
 /** Letters of a name that are shown. */
 const LETTERS = 14;
+/** Letters that stand side by side. */
+const WIDE = 8;
 /** Room for a name beside the lane's tiles, in units. */
 const PLATE = 3.9;
 /** The line ends in the middle of the lane's first row, so far from its edge. */
@@ -20,6 +22,9 @@ const ROW = 1.05;
 
 /** @param {string} name */
 const short = (name) => (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name);
+
+/** Two words one below the other, where side by side they would be small. @param {string} name */
+const stacked = (name) => (name.length > WIDE ? name.split(/ (.*)/, 2) : [name]);
 
 /**
  * From the engine to a lane.
@@ -44,13 +49,15 @@ function room({ plate: [x, y], box: [left, top, right, bottom] }, turned) {
 }
 
 /**
- * Words that grow on a small table, as far as there is room for them.
- * @param {{text: string, kind: string, y: number, size: number, free: number}} props
+ * Words that grow on a small table, as far as there is room for them; `y` is below the last.
+ * @param {{lines: string[], kind: string, y: number, size: number, free: number}} props
  */
-function Words({ text, kind, y, size, free }) {
-  const most = free / (text.length * size * LETTER);
-  return html`<g class="plate" style=${{ '--room': most.toFixed(3) }}>
-    <text class=${kind} text-anchor="middle" y=${y} font-size=${size}>${text}</text></g>`;
+function Words({ lines, kind, y, size, free }) {
+  const longest = Math.max(...lines.map((text) => text.length));
+  const most = free / (longest * size * LETTER);
+  return html`<g class="plate" style=${{ '--room': most.toFixed(3) }}>${lines.map((text, i) => html`
+    <text key=${i} class=${kind} text-anchor="middle" y=${y - (lines.length - 1 - i) * size}
+      font-size=${size}>${text}</text>`)}</g>`;
 }
 
 /** @param {{lane: LaneCard, turned: boolean}} props */
@@ -58,8 +65,8 @@ function Plate({ lane, turned }) {
   const free = room(lane, turned);
   const under = lane.open ? words.openToAll : count(words.tiles, lane.tiles);
   return html`<g transform="translate(${lane.plate[0]} ${lane.plate[1]})">
-    <${Words} text=${short(lane.name)} kind="name" y=${-0.06} size=${NAME} free=${free} />
-    <${Words} text=${under} kind="under" y=${0.58} size=${UNDER} free=${free} /></g>`;
+    <${Words} lines=${stacked(short(lane.name))} kind="name" y=${-0.06} size=${NAME} free=${free} />
+    <${Words} lines=${[under]} kind="under" y=${0.58} size=${UNDER} free=${free} /></g>`;
 }
 
 /**

@@ -8,7 +8,7 @@ export const words = {
   fit: 'Show all of the table',
   nearer: 'Nearer',
   further: 'Further off',
-  openToAll: 'open to all',
+  openToAll: 'open',
   tiles: { one: '{n} tile', other: '{n} tiles' },
   end: 'open {suit} on {on}',
   onTrain: '{train}, open {suit}',
