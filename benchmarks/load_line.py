@@ -1,4 +1,4 @@
-"""A WebSocket client that costs next to nothing, so that the server is what is measured.
+"""A WebSocket client that costs next to nothing: what is measured is the server.
 
 One object a connection, no tasks, no queues: a message is handed over as it comes. It
 reads what a server may send and nothing else: whole, unmasked messages.
@@ -32,7 +32,7 @@ class Line(asyncio.Protocol):
         self.is_closed = False
 
     @classmethod
-    async def open(  # noqa: PLR0913 - all by name
+    async def open(
         cls,
         port: int,
         path: str,

@@ -15,7 +15,7 @@ from load_tables import Laid
 
 from chickie.deal import pledge
 
-# --- what is read of a message ---------------------------------------------------------
+# --- what is read of a message --------------------------------------------------------
 
 
 class _Choice(msgspec.Struct):
@@ -98,8 +98,8 @@ class Seat:
         self.table, self.number = table, number
         self.line: Line | None = None
         self.state = Glance(told="")
-        self.text = b""
-        """The last State as it came."""
+        self.has_heard = asyncio.Event()
+        """Set with every message."""
         self._secret = random.Random(number).randbytes(32)
         self._did: tuple[object, ...] = ()
         """What was asked last of the deal and the score."""
@@ -107,10 +107,11 @@ class Seat:
     def heard(self, message: bytes) -> None:
         """Take a message, and answer what is asked of everybody."""
         told = _glance.decode(message)
+        self.has_heard.set()
         if told.told != "state":
             self.table.answered(told)
             return
-        self.state, self.text = told, message
+        self.state = told
         self.table.shown(self, message)
         ask = self._due(told)
         did = tuple(ask.items()) if ask else self._did
@@ -225,8 +226,8 @@ async def enter(
 
     seats = [seat for room in rooms for seat in room.seats]
     await asyncio.gather(*map(connect, seats))
-    while any(not seat.text for seat in seats):
-        await asyncio.sleep(0.01)
+    for seat in seats:
+        await seat.has_heard.wait()
 
 
 async def press(

@@ -1,4 +1,4 @@
-"""Programs that benchmarks send to: our server without limits, and a bare one beside it.
+"""Programs that benchmarks send to: our server without limits, and a bare one.
 
     python benchmarks/load_server.py ours PORT FOLDER [--deflate] [--profile FILE]
     python benchmarks/load_server.py echo PORT [--deflate]

@@ -2,9 +2,9 @@
 
     python benchmarks/server.py [views] [load] [waits] [--tables 1000] [--rate 200]
 
-* views: processor time of the server (all its processes, user and system) for each View
-  that arrives, beside a bare Starlette echo of the same bytes over as many sockets, turn
-  about. Bar: 3 times as much.
+* views: processor time of the server (all its processes, user and system) for each
+  View that arrives, beside a bare Starlette echo of the same bytes over as many
+  sockets, turn about. Bar: 3 times as much.
 * load: so many tables of four persons in the middle of a round, all connected to one
   server, and so many moves a second in an open loop: each is sent when it is due. Bar:
   none refused, none later than a second.
@@ -19,17 +19,14 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import gc
 import os
 import resource
-import socket
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 from urllib.request import Request, urlopen
@@ -37,6 +34,7 @@ from urllib.request import Request, urlopen
 import msgspec
 from load_line import Line
 from load_people import Room, Score, enter, press
+from load_served import Served, served
 from load_tables import Laid, lay
 
 RULES: Final = "house"
@@ -51,62 +49,6 @@ BAR: Final = 3.0
 LATE_SECONDS: Final = 1.0
 SETTLE_SECONDS: Final = 0.5
 """Until all has come that was sent."""
-TICK: Final = 1 / os.sysconf("SC_CLK_TCK")
-SERVER: Final = Path(__file__).with_name("load_server.py")
-
-
-# --- processes ------------------------------------------------------------------------
-
-
-class Served:
-    """A server in a process of its own."""
-
-    def __init__(self, which: str, *arguments: str) -> None:
-        """Start it; it listens when this returns."""
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
-        command = [sys.executable, str(SERVER), which, str(self.port), *arguments]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE)
-        assert self._process.stdout is not None
-        self._process.stdout.readline()
-
-    def cpu(self) -> float:
-        """Seconds that it and all its children have used."""
-        return sum(_cpu(pid) for pid in _tree(self._process.pid))
-
-    def memory(self) -> int:
-        """Megabytes that it holds."""
-        status = Path(f"/proc/{self._process.pid}/status").read_text()
-        (line,) = [x for x in status.splitlines() if x.startswith("VmRSS")]
-        return int(line.split()[1]) // 1024
-
-    def end(self) -> None:
-        """Let it finish."""
-        self._process.terminate()
-        self._process.communicate()
-
-
-@contextlib.contextmanager
-def served(which: str, *arguments: str) -> Iterator[Served]:
-    """A server, until this is left."""
-    made = Served(which, *arguments)
-    try:
-        yield made
-    finally:
-        made.end()
-
-
-def _tree(pid: int) -> Iterator[int]:
-    yield pid
-    for file in Path(f"/proc/{pid}/task").glob("*/children"):
-        for child in file.read_text().split():
-            yield from _tree(int(child))
-
-
-def _cpu(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) * TICK
 
 
 def quantile(values: Sequence[float], part: float) -> float:
@@ -217,7 +159,9 @@ async def compare(
 def views(given: argparse.Namespace) -> bool:
     """Print what a View costs; False if it is too much."""
     how = "deflated" if given.deflate else "not deflated"
-    print(f"views: {RULES}, {FEW} tables x {SEATS} persons, {FEW_RATE:g} moves/s, {how}")
+    print(
+        f"views: {RULES}, {FEW} tables x {SEATS} persons, {FEW_RATE:g} moves/s, {how}"
+    )
     flag = ["--deflate"] if given.deflate else []
     with tempfile.TemporaryDirectory() as name:
         laid = laid_tables(Path(name), FEW)
@@ -283,7 +227,8 @@ async def _load(laid: list[Laid], ours: Served, given: argparse.Namespace) -> bo
         print(
             f"  {name:13} {len(waits)} of {score.sent}:"
             f" p50 {quantile(waits, 0.5) * 1000:.0f} ms,"
-            f" p99 {quantile(waits, 0.99) * 1000:.0f} ms, max {max(waits) * 1000:.0f} ms"
+            f" p99 {quantile(waits, 0.99) * 1000:.0f} ms,"
+            f" max {max(waits) * 1000:.0f} ms"
         )
     print(f"  clients were late to send by {score.lag * 1000:.0f} ms at most")
     late = sum(wait > LATE_SECONDS for wait in score.shown)
@@ -321,10 +266,19 @@ def waits(given: argparse.Namespace) -> bool:
                 asyncio.run(enter([Room(laid, Score())], ours.port, deflate=True))
                 back.append(time.perf_counter() - since)
         print(
-            f"waits: from the start of a server until a table in mid-round is shown:"
+            "waits: from the start of a server until a table in mid-round is shown:"
             f" {statistics.median(back):.2f} s (median), {max(back):.2f} s at most"
         )
     return True
+
+
+def _new_table(base: str, wish: dict[str, object]) -> Laid:
+    """What the page does when somebody wants to play now."""
+    body = msgspec.json.encode(wish)
+    request = Request(f"{base}/api/tables", body, {"Origin": base})  # noqa: S310
+    with urlopen(request) as answer:  # noqa: S310 - our own server
+        link = msgspec.json.decode(answer.read())["table"]
+        return Laid(link, (answer.headers["set-cookie"].split(";")[0],))
 
 
 async def _click(port: int) -> float:
@@ -332,16 +286,13 @@ async def _click(port: int) -> float:
     since = time.perf_counter()
     base = f"http://127.0.0.1:{port}"
     wish = {"rules": RULES, "seats": SEATS, "name": "Anna", "start": True}
-    request = Request(  # noqa: S310 - our own server
-        f"{base}/api/tables", msgspec.json.encode(wish), {"Origin": base}
-    )
-    with urlopen(request) as answer:  # noqa: S310
-        link = msgspec.json.decode(answer.read())["table"]
-        cookie = answer.headers["set-cookie"].split(";")[0]
-    room = Room(Laid(link, (cookie,)), Score())
+    laid = await asyncio.to_thread(_new_table, base, wish)
+    room = Room(laid, Score())
     await enter([room], port, deflate=True)
-    while not (own := room.seats[0].state.own) or not own.choices:
-        await asyncio.sleep(0.005)
+    anna = room.seats[0]
+    while anna.state.own is None or not anna.state.own.choices:
+        anna.has_heard.clear()
+        await anna.has_heard.wait()
     return time.perf_counter() - since
 
 
@@ -361,7 +312,11 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     parts = {"views": views, "load": load, "waits": waits}
     print(f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f}")
-    kept = [part(given) for name, part in parts.items() if name in given.what or not given.what]
+    kept = [
+        part(given)
+        for name, part in parts.items()
+        if name in given.what or not given.what
+    ]
     sys.exit(0 if all(kept) else 1)
 
 

@@ -21,12 +21,14 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    JSHandle,
     Locator,
     Page,
     WebSocket,
     expect,
     sync_playwright,
 )
+from playwright.sync_api import TimeoutError as TooLate
 
 import browser
 
@@ -275,7 +277,7 @@ class Visitor:
 
     def next(self) -> str:
         """Wait until this seat can do something: ``turn``, ``score`` or ``over``."""
-        return str(self.page.wait_for_function(NEXT).json_value())
+        return str(self._wait(NEXT).json_value())
 
     def state(self) -> Any:  # noqa: ANN401 - a State as JSON
         """The newest State that came."""
@@ -300,7 +302,15 @@ class Visitor:
 
     def wait_for_change(self, since: str) -> None:
         """Until :meth:`look` is something else."""
-        self.page.wait_for_function(f"before => ({LOOK})() !== before", arg=since)
+        self._wait(f"before => ({LOOK})() !== before", since)
+
+    def _wait(self, script: str, given: object = None) -> JSHandle:
+        """Until it gives something; in vain, tells what the page said instead."""
+        try:
+            return self.page.wait_for_function(script, arg=given)
+        except TooLate as error:
+            said = [*self.complaints, *self.sent[-3:], *self.frames[-3:], self.said()]
+            raise AssertionError("\n".join(said)) from error
 
     def focused(self, selector: str) -> bool:
         """What has the focus is such an element."""

@@ -1,9 +1,9 @@
 """Servers are killed while people play: no acknowledged move is lost, none done twice.
 
-The server is ``chickie serve`` as it is. Whenever some more asks were acknowledged it is
-killed (SIGKILL) or told to stop (SIGTERM), and started again on the same folder. Players
-come back by themselves, and ask again under the same key for what was not acknowledged.
-Afterwards the log is read as it stands on the disk.
+The server is ``chickie serve`` as it is. Whenever some more asks were acknowledged it
+is killed (SIGKILL) or told to stop (SIGTERM), and started again on the same folder.
+Players come back by themselves, and ask again under the same key for what was not
+acknowledged. Afterwards the log is read as it stands on the disk.
 
 A longer run, with figures:
 
@@ -25,12 +25,13 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from chickie.record import Record, verify
+from chickie.record import verify
 from chickie.rules import wire
 from chickie.server.making import Keys, NewTable
 from chickie.table import messages
@@ -123,6 +124,8 @@ class Friend(Player):
         """See Player; no two friends have the same seed."""
         super().__init__(base, link, cookie=cookie, seed=seed)
         self.asked: dict[str, Ask] = {}
+        self.again = 0
+        """Asks that were sent once more."""
 
     @property
     def waits_for_an_answer(self) -> bool:
@@ -138,6 +141,7 @@ class Friend(Player):
         return super().next_ask(state)
 
     async def _send(self, line: Any, ask: Ask) -> None:  # noqa: ANN401 - as it is there
+        self.again += ask.key in self.asked
         self.asked[ask.key] = ask
         await super()._send(line, ask)
 
@@ -282,25 +286,25 @@ def check(folder: Path, friends: list[Friend]) -> Counter[str]:
 
 def says(act: dict[str, Any], ask: Ask) -> bool:
     """That act is what was asked for."""
+    found: list[object] = [act["act"]]
     match ask:
         case messages.Move(move=move):
-            made = act["move"]
-            what = made.get("tile") or made["type"][0].upper()
-            return act["act"] == "moved" and what in move
+            what = act["move"].get("tile") or act["move"]["type"][0].upper()
+            return found == ["moved"] and what in move
         case messages.Pledge(pledge=pledge):
-            return act["act"] == "pledged" and act["pledge"] == pledge
+            return [*found, act["pledge"]] == ["pledged", pledge]
         case messages.Unseal(number=number):
-            return act["act"] == "unsealed" and act["number"] == number
+            return [*found, act["number"]] == ["unsealed", number]
         case messages.Sit(seat=seat):
-            return act["act"] == "sat" and act["seat"] == seat
+            return [*found, act["seat"]] == ["sat", seat]
         case messages.Ready():
-            return act["act"] == "readied"
+            return found == ["readied"]
         case _:
-            return act["act"] == "begun"
+            return found == ["begun"]
 
 
 def folded(log: list[Line]) -> int:
-    """The log comes to a table whose records are true; how many are of whole matches."""
+    """How many whole matches a log comes to; the records of all are true."""
     first, *rest = (
         Entry(n=line.n, key=line.key, at=0, act=act_of(line.act)) for line in log
     )
@@ -325,7 +329,8 @@ somebody whose line broke in the middle of a deal."""
 
 def act_of(plain: dict[str, Any]) -> Act:
     """The act as a value."""
-    return wire.decode(msgspec.json.encode(plain), Act)  # type: ignore[arg-type]
+    act: Act = wire.decode(msgspec.json.encode(plain), Act)
+    return act
 
 
 def trouble(journal: Path) -> list[str]:
@@ -351,6 +356,11 @@ def test_killed_again_and_again_it_loses_nothing_and_does_nothing_twice(
     assert found["acknowledged"] > FAULTS * 10
     assert found["tables"] == len(TABLES)
     assert all(friend.reconnects >= FAULTS for friend in run.friends)
+    assert sum(friend.again for friend in run.friends)
+
+
+def _is_after(end: float, _: int) -> bool:
+    return time.perf_counter() > end
 
 
 def main() -> None:
@@ -361,10 +371,7 @@ def main() -> None:
     given = parser.parse_args()
     end, run = time.perf_counter() + given.seconds, Run()
     with tempfile.TemporaryDirectory() as name, program(Path(name)) as server:
-
-        def is_enough(_: int) -> bool:
-            return time.perf_counter() > end
-
+        is_enough = partial(_is_after, end)
         asyncio.run(run.go(server, is_enough, random.Random(given.seed)))
         found = check(Path(name), run.friends)
         lines = trouble(server.journal)
@@ -372,7 +379,8 @@ def main() -> None:
     back = sorted(run.back)
     codes = Counter(told.code for friend in run.friends for told in friend.refused)
     print(f"faults {dict(run.faults)}, back after {back[len(back) // 2]:.2f} s")  # noqa: T201
-    print(f"{dict(found)}, refused {dict(codes)}, trouble {lines}")  # noqa: T201
+    again = sum(friend.again for friend in run.friends)
+    print(f"{dict(found)}, asked again {again}, refused {dict(codes)}, trouble {lines}")  # noqa: T201
     print(f"acknowledged after {waits[len(waits) // 2] * 1000:.1f} ms (median)")  # noqa: T201
 
 

@@ -112,7 +112,8 @@ class Curious(Player):
                 url = f"{self._at}/api/tables/{link}{name}"
                 body, _ = fetched(url, cookie=cookie)
                 self.kept.append(Kept(seat, n, name or "/state", body.decode()))
-        assert msgspec.json.decode(fetched(url.split("/record")[0])[0])["n"] == n
+        state, _ = fetched(f"{self._at}/api/tables/{self._link}")
+        assert msgspec.json.decode(state)["n"] == n
 
 
 class Played(NamedTuple):

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from chickie.table import messages as asks
+from chickie.table import news
 from chickie.table.card import News
+from chickie.table.fold import TAIL_MAX
 from chickie.table.news import NEWS_MAX
 from chickie.table.options import Phrase
 from chickie.table.report import PHRASES
@@ -118,3 +122,23 @@ def test_the_end_of_a_round_is_told() -> None:
     assert summary is not None
     assert last.sentence == summary.sentence
     assert last.kind == "ended"
+
+
+@pytest.mark.parametrize("rules", ["draw10", "mexican-train", "cf-six"])
+def test_the_last_news_are_as_if_all_had_been_told(
+    rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(rules, people=2)
+    house.start()
+    told: dict[int, int] = {}
+    usual = news.LINES_USUAL
+    while house.table.phase == "playing":
+        found = []
+        for lines in (NEWS_MAX + 1, usual, TAIL_MAX):
+            monkeypatch.setattr(news, "LINES_USUAL", lines)
+            found.append(house.state(None).news)
+        assert found[0] == found[1] == found[2]
+        told[len(house.table.tail)] = len(found[0])
+        house.move(house.first())
+    assert max(told) > 2 * NEWS_MAX
+    assert NEWS_MAX in told.values()

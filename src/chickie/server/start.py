@@ -28,9 +28,10 @@ GRACE_SECONDS: Final = 5
 """So long open requests may go on when the server stops."""
 FAR_AWAY: Final = ("192.0.2.1", 9)
 """An address that is nobody's (RFC 5737)."""
-COLLECT_AFTER: Final = (50_000, 100, 1_000)
-"""New objects before Python looks for garbage: with its usual numbers it stops for
-most of a second when thousands of sockets are open."""
+COLLECT_AFTER: Final = (1_000, 5_000, 1_000)
+"""How often Python looks for garbage. Among old objects seldom, or it stops for most of
+a second when thousands of sockets are open; among new ones often: with a table's next
+moment the last one goes, so that few are counted where very many are new."""
 
 
 class BadAddress(ChickieError):

@@ -74,7 +74,8 @@ export function useArrangement(id, hand) {
 
 /**
  * Room for the tiles. The height is that of the fullest hand of the round, so that nothing
- * jumps, but for rows beyond the usual; when few tiles are left they become larger instead.
+ * jumps, but for rows beyond the usual. A row that is no longer needed, not even after a
+ * draw, is given to the board; then the tiles may become larger.
  * @param {number} tiles @param {Settings['size']} size
  */
 function useRoom(tiles, size) {
@@ -90,6 +91,8 @@ function useRoom(tiles, size) {
   if (tiles > before.current + 2) most.current = tiles; // a new round
   most.current = Math.max(most.current, tiles);
   before.current = tiles;
+  const wanted = fit(tiles + 1, width, size);
+  if (rowsOf(tiles + 1, width, wanted) < rowsOf(most.current, width, fit(most.current, width, size))) most.current = tiles + 1;
   let wide = fit(tiles, width, size);
   const full = fit(most.current, width, size), rows = Math.min(rowsUsual(), rowsOf(most.current, width, full));
   const kept = rows * (2 * full + GAP) + LIFT, largest = wide * GROWN;

@@ -37,7 +37,7 @@ export const tab = box(() => sessionStorage);
 
 /**
  * A table at which this browser was.
- * @typedef {{ id: string, watch: string | null, title: string, names: string, at: number }} Visit
+ * @typedef {{ id: string, title: string, names: string, at: number }} Visit
  */
 
 const VISITS_MAX = 12;
@@ -49,7 +49,7 @@ export const visits = () => browser.get('visits', /** @type {Visit[]} */ ([]));
 export function visited(visit) {
   const before = visits();
   const old = before.find(one => one.id === visit.id);
-  const now = { watch: null, title: '', names: '', at: Date.now(), ...old, ...visit };
+  const now = { title: '', names: '', at: Date.now(), ...old, ...visit };
   browser.set('visits', [now, ...before.filter(one => one.id !== visit.id)].slice(0, VISITS_MAX));
 }
 

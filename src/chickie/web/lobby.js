@@ -68,10 +68,10 @@ function StartPart({ state, ask }) {
 }
 
 /**
- * @param {{ id: string, watch: string | null, watching: boolean, state: State, ask: AskFor,
+ * @param {{ id: string, watching: boolean, state: State, ask: AskFor,
  *   note: string, open: (panel: string) => void }} props
  */
-export function Lobby({ id, watch, watching, state, ask, note, open }) {
+export function Lobby({ id, watching, state, ask, note, open }) {
   const [sitting, setSitting] = useState(/** @type {number | null} */ (null));
   const [later, setLater] = useState(false);
   const { table, own } = state;
@@ -96,7 +96,7 @@ export function Lobby({ id, watch, watching, state, ask, note, open }) {
       <ol class="lobby-seats">${table.seats.map(seat => html`<${SeatRow} key=${seat.seat} seat=${seat}
         state=${state} ask=${ask} sit=${setSitting} />`)}</ol>
       <${StartPart} state=${state} ask=${ask} /></section>
-    ${!watching && html`<section class="card"><${Share} id=${id} watch=${watch} /></section>`}
+    ${!watching && html`<section class="card"><${Share} id=${id} /></section>`}
     <section class="buttons">
       <${Button} icon="rules" text=${say.rules} run=${() => open('rules')} />
       ${own.host && html`<${Button} icon="options" text=${say.options} run=${() => open('options')} />`}

@@ -1,9 +1,9 @@
 // @ts-check
 /** The links of a table: to copy, to send on, and as a code for a phone's camera. */
-import { useRef, useState } from './vendor/hooks.js';
+import { useEffect, useRef, useState } from './vendor/hooks.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
-import { tableLink } from './server.js';
+import { get, tableLink } from './server.js';
 import { tell } from './tell.js';
 import { words } from './words.js';
 
@@ -34,9 +34,11 @@ function Link({ label, link }) {
   </div>`;
 }
 
-/** @param {{ id: string, watch: string | null }} props */
-export function Share({ id, watch }) {
+/** @param {{ id: string }} props */
+export function Share({ id }) {
   const link = tableLink(id);
+  const [watch, setWatch] = useState('');
+  useEffect(() => { get(`/api/tables/${id}/links`).then(links => setWatch(links.watch), () => undefined); }, [id]);
   return html`<section class="share">
     <h2>${words.lobby.invite}</h2>
     <div class="share-parts">

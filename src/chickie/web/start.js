@@ -31,7 +31,7 @@ async function lay(chosen, name, presets, alone) {
     ...(set && { set }), ...(rounds && { rounds }) };
   const made = await post('/api/tables', body);
   const title = presets.find(one => one.name === rules)?.title ?? rules;
-  visited({ id: made.table, watch: made.watch, title });
+  visited({ id: made.table, title });
   location.assign(`/t/${made.table}`);
 }
 

@@ -13,7 +13,7 @@ import { part } from './deal.js';
 import { Dialog } from './dialog.js';
 import { html } from './html.js';
 import { Foot } from './icons.js';
-import { visited, visits } from './keep.js';
+import { visited } from './keep.js';
 import { line } from './line.js';
 import { Lobby } from './lobby.js';
 import { NewsList, Story } from './log.js';
@@ -110,10 +110,10 @@ function Stale({ condition }) {
 
 /**
  * What lies over the table.
- * @param {{ panel: string, clause: number | null, state: State, log: State['news'], watch: string | null,
+ * @param {{ panel: string, clause: number | null, state: State, log: State['news'],
  *   settings: Settings, change: (now: Settings) => void, ask: AskFor, open: (panel: string | null) => void }} props
  */
-function Panel({ panel, clause, state, log, watch, settings, change, ask, open }) {
+function Panel({ panel, clause, state, log, settings, change, ask, open }) {
   const close = () => open(null), { table } = state;
   const score = { id, state, ask, close, numerals: settings.numerals };
   const round = state.summary ? tell(words.summary.title, { n: state.summary.round }) : '';
@@ -127,7 +127,7 @@ function Panel({ panel, clause, state, log, watch, settings, change, ask, open }
       <${Button} text=${words.play.story} run=${() => open('story')} />`],
     record: [words.menu.record, html`<${Records} id=${id} state=${state} />`],
     settings: [words.settings.title, html`<${SettingsForm} now=${settings} change=${change} />`],
-    invite: [words.menu.invite, html`<${Share} id=${id} watch=${watch} />`],
+    invite: [words.menu.invite, html`<${Share} id=${id} />`],
     people: [words.menu.table, html`<${People} state=${state} ask=${ask} watching=${watching} />`],
     options: [words.menu.options, html`<${OptionsPanel} state=${state} ask=${ask} close=${close} />`],
     keys: [words.keys.title, html`<${Keys} />`],
@@ -150,7 +150,6 @@ function Page() {
   const tellOff = text => { show(text); announce(text); };
   const { now, condition, ask } = useTable(tellOff);
   const state = now?.state;
-  const watch = useMemo(() => visits().find(one => one.id === id)?.watch ?? null, []);
   useNewsAloud(state, announce);
   const log = useLog(state);
 
@@ -190,11 +189,11 @@ function Page() {
     <${Stale} condition=${condition} />
     <div class="unseen" role="status" aria-live="polite" id="aloud">${aloud}</div>
     ${!now || !state ? html`<main class="opening"><${Foot} /><h1 class="unseen">${words.name}</h1></main>`
-    : phase === 'lobby' ? html`<${Lobby} id=${id} watch=${watch} watching=${watching} state=${state} ask=${ask}
+    : phase === 'lobby' ? html`<${Lobby} id=${id} watching=${watching} state=${state} ask=${ask}
         note=${note} open=${openPanel} />`
     : html`<${Play} key=${state.table.match} id=${id} state=${state} log=${log} since=${now.since} ask=${ask}
         settings=${settings} note=${note} change=${change} announce=${announce} open=${openPanel} rule=${rule} />`}
-    ${panel && state && html`<${Panel} panel=${panel} clause=${clause} state=${state} log=${log} watch=${watch}
+    ${panel && state && html`<${Panel} panel=${panel} clause=${clause} state=${state} log=${log}
       settings=${settings} change=${change} ask=${ask} open=${openPanel} />`}`;
 }
 
