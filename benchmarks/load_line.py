@@ -78,23 +78,28 @@ class Line(asyncio.Protocol):
         """Take what came apart."""
         self.bytes += len(data)
         self._rest += data
-        if not self._is_open and not self._shake_hands():
-            return
+        if self._is_open:
+            self._take_frames()
+        else:
+            self._shake_hands()
+
+    def _take_frames(self) -> None:
         while self._frame():
             pass
 
-    def _shake_hands(self) -> bool:
+    def _shake_hands(self) -> None:
         head, mark, rest = self._rest.partition(b"\r\n\r\n")
         if not mark:
-            return False
+            return
         if not head.startswith(b"HTTP/1.1 101"):
             self.opened.set_exception(ConnectionError(head.decode()))
-            return False
+            return
         if b"permessage-deflate" in head:
             self._inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         self._rest, self._is_open = rest, True
         self.opened.set_result(None)
-        return True
+        # Whoever opened it is first to know.
+        asyncio.get_running_loop().call_soon(self._take_frames)
 
     def _frame(self) -> bool:
         """Hand one frame over; False if it has not come as a whole."""

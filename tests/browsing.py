@@ -1,20 +1,16 @@
 """A real server and a real browser: what the tests of the page stand on.
 
-A :class:`Server` is ``chickie serve`` as a person starts it. A :class:`Visitor` is one
-person with a browser of their own; whatever the browser complains of, errors of
-scripts and breaches of the policy among them, is kept and fails the test in the end.
-Read next: :mod:`ways_to_play`.
+A :class:`Visitor` is one person with a browser of their own; whatever the browser
+complains of, errors of scripts and breaches of the policy among them, is kept and fails
+the test in the end. The server is in :mod:`served`. Read next: :mod:`ways_to_play`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
 from playwright.sync_api import (
@@ -31,6 +27,7 @@ from playwright.sync_api import (
 from playwright.sync_api import TimeoutError as TooLate
 
 import browser
+from served import Server
 
 ARGUMENTS: Final = (
     "--no-sandbox",
@@ -84,62 +81,6 @@ class Keys(NamedTuple):
 
     table: str
     watch: str
-
-
-class Server:
-    """``chickie serve`` as a process of its own, on a port that is free."""
-
-    def __init__(self, folder: Path) -> None:
-        """Start it; its tables are in ``folder``."""
-        self._folder = folder
-        self.address = ""
-        """Without a slash at the end; the same after a restart."""
-        self._process = self._started()
-
-    def _started(self) -> subprocess.Popen[str]:
-        port, folder = self.address.rpartition(":")[2], str(self._folder)
-        command = [sys.executable, "-m", "chickie", "serve", "--data", folder]
-        with (self._folder / "journal").open("a") as journal:
-            made = subprocess.Popen(
-                [*command, *(["--port", port] if port else [])],
-                stdout=subprocess.PIPE,
-                stderr=journal,
-                text=True,
-            )
-        assert made.stdout is not None
-        told = (re.search(r"http://[^/]+", line) for line in made.stdout)
-        self.address = next(found[0] for found in told if found)
-        return made
-
-    def kill(self) -> None:
-        """Stop it as a power cut would."""
-        self._process.kill()
-        self._end()
-
-    def start(self) -> None:
-        """The same server again, after a :meth:`kill`."""
-        self._process = self._started()
-
-    def close(self) -> None:
-        """Stop it as a person does."""
-        self._process.terminate()
-        self._end()
-
-    def _end(self) -> None:
-        self._process.wait()
-        assert self._process.stdout is not None
-        self._process.stdout.close()
-
-
-@contextmanager
-def running(folder: Path) -> Iterator[Server]:
-    """A server with its tables in ``folder``, until this is left."""
-    folder.mkdir(exist_ok=True)
-    made = Server(folder)
-    try:
-        yield made
-    finally:
-        made.close()
 
 
 @contextmanager

@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 import browsing  # noqa: E402 - found only with the line above
 from browsing import Visitor  # noqa: E402
+from served import Server, running  # noqa: E402
 from ways_to_play import by_mouse, by_touch, play  # noqa: E402
 
 SIZES: Final = {
@@ -44,9 +45,7 @@ PENDING: Final = "[class*='frame pending']"
 class Album:
     """Takes the pictures of one size and colour."""
 
-    def __init__(
-        self, made: Browser, server: browsing.Server, folder: Path, look: str
-    ) -> None:
+    def __init__(self, made: Browser, server: Server, folder: Path, look: str) -> None:
         """``look`` is a size and a colour, such as ``phone-dark``."""
         self.size, self.colours = look.split("-")
         self._made, self._server = made, server
@@ -189,7 +188,7 @@ def main(arguments: list[str]) -> int:
             if wanted in look:
                 with (
                     tempfile.TemporaryDirectory() as tables,
-                    browsing.running(Path(tables)) as server,
+                    running(Path(tables)) as server,
                 ):
                     album = Album(made, server, folder, look)
                     album.pages()

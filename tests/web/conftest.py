@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser
 
 import browsing
-from browsing import Server, Visit, Visitor
+from browsing import Visit, Visitor
+from served import Server, running
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +23,7 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """One for each test: what a visitor may ask for in a minute is limited."""
-    with browsing.running(tmp_path / "tables") as made:
+    with running(tmp_path / "tables") as made:
         yield made
 
 

@@ -26,7 +26,8 @@ WRONG = """() => {
   const pressed = 'button, a[href], input, select, summary';
   const all = [...front.querySelectorAll(pressed)];
   const isSeen = one => one.checkVisibility({ visibilityProperty: true })
-    && !one.closest('.unseen') && getComputedStyle(one).clipPath === 'none';
+    && !one.closest('.unseen') && getComputedStyle(one).clipPath === 'none'
+    && getComputedStyle(one).pointerEvents !== 'none';
   const isHit = (one, at) => at && (one.contains(at) || at.contains(one)
     || one.labels?.[0]?.contains(at));
   const wrong = one => {
@@ -59,6 +60,15 @@ CUT = """() => {
     .map(one => one.textContent);
 }"""
 """Words of which a part cannot be seen."""
+COVERED = """() => {
+  const { left, top, right, bottom } =
+    document.querySelector('.board-tools').getBoundingClientRect();
+  const spots = [];
+  for (let x = left; x < right; x += 8)
+    for (let y = top; y < bottom; y += 8) spots.push([x, y]);
+  return spots.filter(spot => !document.elementFromPoint(...spot).closest('.felt'));
+}"""
+"""Where the buttons on the board would take a tap that is meant for an end below."""
 CROWDED = 123
 """More points than most have after a few rounds."""
 
@@ -101,6 +111,7 @@ def test_a_table_fits(visit: Visit, rules: str, size: Mapping[str, int]) -> None
     if tiles.count() and not visitor.find("dialog[open]").count():
         tiles.first.click()
         assert_fits(visitor)
+        assert visitor.page.evaluate(COVERED) == []
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)

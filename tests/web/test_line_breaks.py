@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-import browsing
 from browsing import Visit, Visitor
+from served import running
 from ways_to_play import by_mouse, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -83,7 +83,7 @@ def moves_done(visitor: Visitor) -> int:
 def test_the_page_comes_back_by_itself_after_the_server_was_killed(
     chromium: Browser, tmp_path: Path
 ) -> None:
-    with browsing.running(tmp_path / "tables") as server:
+    with running(tmp_path / "tables") as server:
         visitor = Visitor(chromium, server)
         visitor.forgive(CUT)
         visitor.play_now("cf-six", rounds=1)

@@ -9,7 +9,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 from playwright.sync_api import Route
 
-from browsing import Server, Visitor
+from browsing import Visitor
+from served import Server
 
 pytestmark = pytest.mark.browser
 

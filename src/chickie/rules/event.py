@@ -49,10 +49,11 @@ class Dealt(_Event, frozen=True, kw_only=True, tag="dealt"):
     def hands(self) -> tuple[tuple[Tile, ...], ...]:
         """The hand of each seat as it was dealt."""
         rest = self._rest()
-        return tuple(
-            rest[seat * self.hand : (seat + 1) * self.hand]
-            for seat in range(self.seats)
-        )
+        return tuple(self._share(rest, seat) for seat in range(self.seats))
+
+    def _share(self, rest: tuple[Tile, ...], seat: int) -> tuple[Tile, ...]:
+        """What a seat gets of the tiles that are dealt out."""
+        return rest[seat * self.hand : (seat + 1) * self.hand]
 
     def _rest(self) -> tuple[Tile, ...]:
         """The order without the tile that was laid."""
@@ -64,9 +65,10 @@ class Dealt(_Event, frozen=True, kw_only=True, tag="dealt"):
         That tile goes to the front: where it stood would tell of the tiles before it,
         which are doubles if it is the first that is none (DR4).
         """
-        own = frozenset() if seat is None else frozenset(self.hands()[seat])
+        rest = self._rest()
+        own = () if seat is None else self._share(rest, seat)
         front = () if self.aside is None else (self.aside,)
-        hidden = (tile if tile in own else UNSEEN for tile in self._rest())
+        hidden = (tile if tile in own else UNSEEN for tile in rest)
         return msgspec.structs.replace(self, order=(*front, *hidden))
 
 
