@@ -23,13 +23,13 @@ const Sitter = ({ seat, own }) => html`<span class="who">${seat.kind === 'open' 
   ${seat.kind === 'bot' && html`<${Badge} icon="bot" text=${say.bot} />`}
   ${seat.kind === 'person' && !seat.here && html`<${Badge} icon="away" kind="away" text=${say.away} />`}</span>`;
 
-/** @param {{ seat: SeatCard, state: State, ask: AskFor, sit: (seat: number) => void }} props */
+/** @param {{ seat: SeatCard, state: State, ask: AskFor, sit: ((seat: number) => void) | null }} props */
 function SeatRow({ seat: { seat, kind, name }, state, ask, sit }) {
   const { host, seat: own } = state.own, { bot } = state.table.options, n = seat + 1;
   return html`<li class="lobby-seat ${kind}" data-seat=${seat}>
     <span class="number">${n}</span><${Sitter} seat=${state.table.seats[seat]} own=${own} />
     <span class="buttons">
-      ${own === null && kind !== 'person' && html`<${Button} text=${say.sit} name=${tell(say.sitOn, { n })}
+      ${sit && own === null && kind !== 'person' && html`<${Button} text=${say.sit} name=${tell(say.sitOn, { n })}
         run=${() => sit(seat)} />`}
       ${host && kind === 'open' && html`<${Button} kind="quiet" icon="plus" text=${say.addBot}
         name=${tell(say.addBotOn, { n })} run=${() => ask({ ask: 'seat_bot', seat, bot })} />`}
@@ -37,7 +37,7 @@ function SeatRow({ seat: { seat, kind, name }, state, ask, sit }) {
         name=${tell(say.noBotOn, { n })} run=${() => ask({ ask: 'give_back', seat })} />`}
       ${host && kind === 'person' && seat !== own && html`<${Button} kind="quiet" text=${say.remove}
         name=${tell(say.removeName, { name })} run=${() => ask({ ask: 'remove', seat })} />`}
-      ${seat === own && html`<${Button} kind="quiet" text=${say.rename} run=${() => sit(seat)} />`}
+      ${sit && seat === own && html`<${Button} kind="quiet" text=${say.rename} run=${() => sit(seat)} />`}
     </span></li>`;
 }
 
@@ -94,9 +94,9 @@ export function Lobby({ id, watching, state, ask, note, open }) {
       <${SitForm} key=${asked} seat=${asked} done=${sit} cancel=${notNow} /></section>`}
     <section class="card"><h2>${say.seats}</h2>
       <ol class="lobby-seats">${table.seats.map(seat => html`<${SeatRow} key=${seat.seat} seat=${seat}
-        state=${state} ask=${ask} sit=${setSitting} />`)}</ol>
+        state=${state} ask=${ask} sit=${watching ? null : setSitting} />`)}</ol>
       <${StartPart} state=${state} ask=${ask} /></section>
-    ${!watching && html`<section class="card"><${Share} id=${id} /></section>`}
+    ${!watching && html`<section class="card"><${Share} id=${id} host=${own.host} /></section>`}
     <section class="buttons">
       <${Button} icon="rules" text=${say.rules} run=${() => open('rules')} />
       ${own.host && html`<${Button} icon="options" text=${say.options} run=${() => open('options')} />`}

@@ -170,11 +170,11 @@ const Top = ({ state, open }) => html`<header class="top">
 
 /**
  * The score is out, and one looks at the table once more.
- * @param {{ open: (panel: string) => void, over: boolean, ask: AskFor }} props
+ * @param {{ open: (panel: string) => void, mayGo: boolean, ask: AskFor }} props
  */
-const ScoreBar = ({ open, over, ask }) => html`<div class="acts"><div class="acts-turn">
+const ScoreBar = ({ open, mayGo, ask }) => html`<div class="acts"><div class="acts-turn">
   <${Act} icon="trophy" kind="main" label=${words.play.score} run=${() => open('score')} />
-  ${!over && html`<${Act} icon="go" label=${words.play.nextRound} run=${() => ask({ ask: 'ready' })} />`}
+  ${mayGo && html`<${Act} icon="go" label=${words.play.nextRound} run=${() => ask({ ask: 'ready' })} />`}
 </div></div>`;
 
 /** @param {{ tiles: Tile[], arrange: (tiles: Tile[]) => void }} props */
@@ -183,11 +183,11 @@ const Sorts = ({ tiles, arrange }) => html`<div class="sorts">
   <${IconButton} icon="points" label=${words.play.byPoints} run=${() => arrange(byPoints(tiles))} /></div>`;
 
 /**
- * @param {{ id: string, state: State, log: State['news'], since: number, ask: AskFor, settings: Settings, note: string,
+ * @param {{ id: string, watching: boolean, state: State, log: State['news'], since: number, ask: AskFor, settings: Settings, note: string,
  *   change: (settings: Settings) => void, announce: (text: string) => void,
  *   open: (panel: string) => void, rule: (number: number) => void }} props
  */
-export function Play({ id, state, log, since, ask, settings, note, change, announce, open, rule }) {
+export function Play({ id, watching, state, log, since, ask, settings, note, change, announce, open, rule }) {
   const { own, table, round } = state;
   const held = useHold(state, ask, settings, announce);
   const { tiles, arrange } = useArrangement(id, own.hand ?? []);
@@ -213,6 +213,7 @@ export function Play({ id, state, log, since, ask, settings, note, change, annou
   const onEnd = useCallback((/** @type {EndCard} */ end) => latest.current.held.layAt(end), []);
   const onCancel = useCallback(() => latest.current.held.release(), []);
   const over = table.phase === 'summary' || table.phase === 'over';
+  const mayGo = table.phase === 'summary' && own.seat !== null && !table.seats[own.seat].ready;
   return html`<main class="play">
     <${Top} state=${state} open=${open} />
     <${Seats} state=${state} since=${since} />
@@ -225,13 +226,13 @@ export function Play({ id, state, log, since, ask, settings, note, change, annou
       <${Offer} state=${state} ask=${ask} /><${Standing} state=${state} ask=${ask} />
     </div>
     <${Status} state=${state} hold=${hold} note=${note} rule=${rule} />
-    ${own.seat === null ? html`<p class="watcher">${words.play.watcher}</p>`
+    ${own.seat === null ? html`<p class="watcher">${watching ? words.play.watcher : words.play.late}</p>`
     : html`<div class="hand-place">
       <${Hand} tiles=${tiles} own=${own} hold=${hold} settings=${settings} myTurn=${isMyTurn(state)}
         arrange=${arrange} pick=${held.pick} tap=${(/** @type {Tile} */ one) => held.tap(one)}
         aim=${held.aim} lay=${held.layAt} release=${held.release} focus=${focus} setFocus=${setFocus} />
       <${Sorts} tiles=${tiles} arrange=${arrange} /></div>`}
-    ${over ? html`<${ScoreBar} open=${open} over=${table.phase === 'over'} ask=${ask} />`
+    ${over ? html`<${ScoreBar} open=${open} mayGo=${mayGo} ask=${ask} />`
     : html`<${Acts} state=${state} hold=${hold} settings=${settings} change=${change} ask=${ask}
       lay=${held.lay} release=${held.release} make=${held.make} shout=${shout} />`}
     <${News} news=${log} open=${open} />

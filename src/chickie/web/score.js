@@ -60,10 +60,15 @@ function Onward({ state, ask }) {
   </div>`;
 }
 
-/** @param {{ state: State, ask: AskFor, numerals: boolean, close: () => void }} props */
-export const SummaryPanel = ({ state, ask, numerals, close }) => html`
+/**
+ * @param {{ state: State, ask: AskFor, numerals: boolean, close: () => void,
+ *   open: (panel: string) => void, watching: boolean }} props
+ */
+export const SummaryPanel = ({ state, ask, numerals, close, open, watching }) => html`
   ${state.summary && html`<${Round} summary=${state.summary} state=${state} numerals=${numerals} />`}
   <${Onward} state=${state} ask=${ask} />
+  ${!watching && state.own.seat === null && state.table.seats.some(seat => seat.kind === 'bot')
+    && html`<${Button} icon="people" text=${say.takeSeat} run=${() => open('people')} />`}
   <${Button} kind="quiet" icon="eye" text=${say.look} run=${close} />`;
 
 /** All rounds, a line for each seat. @param {{ final: Final, state: State }} props */

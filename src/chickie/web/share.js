@@ -34,8 +34,8 @@ function Link({ label, link }) {
   </div>`;
 }
 
-/** @param {{ id: string }} props */
-export function Share({ id }) {
+/** @param {{ id: string, host: boolean }} props */
+export function Share({ id, host }) {
   const link = tableLink(id);
   const [watch, setWatch] = useState('');
   useEffect(() => { get(`/api/tables/${id}/links`).then(links => setWatch(links.watch), () => undefined); }, [id]);
@@ -47,7 +47,7 @@ export function Share({ id }) {
         <${Link} label=${words.lobby.link} link=${link} />
         ${watch && html`<${Link} label=${words.lobby.watchLink} link=${tableLink(watch, 'w')} />
           <p class="small">${words.lobby.watchLine}</p>`}
-        ${HERE_ONLY.includes(location.hostname) && html`<p class="hint">${words.lobby.onlyHere}</p>`}
+        ${host && HERE_ONLY.includes(location.hostname) && html`<p class="hint">${words.lobby.onlyHere}</p>`}
       </div>
     </div></section>`;
 }

@@ -23,6 +23,8 @@ export function awaited(state) {
     const waiting = names(state, deal?.awaited ?? []);
     return waiting.length ? tell(words.play.dealingFor, { names: listed(waiting) }) : words.play.dealing;
   }
+  const { seat } = state.own;
+  if (table.phase === 'summary' && seat !== null && !table.seats[seat].ready) return words.play.lookAtScore;
   if (!isMyTurn(state)) return round?.doing ?? '';
   return round?.opening ? tell(words.play.yourTurnOpen, { tile: round.opening }) : words.play.yourTurn;
 }

@@ -115,7 +115,7 @@ function Stale({ condition }) {
  */
 function Panel({ panel, clause, state, log, settings, change, ask, open }) {
   const close = () => open(null), { table } = state;
-  const score = { id, state, ask, close, numerals: settings.numerals };
+  const score = { id, state, ask, close, numerals: settings.numerals, open, watching };
   const round = state.summary ? tell(words.summary.title, { n: state.summary.round }) : '';
   /** @type {Record<string, [title: string, body: unknown, wide?: boolean]>} */
   const panels = {
@@ -127,7 +127,7 @@ function Panel({ panel, clause, state, log, settings, change, ask, open }) {
       <${Button} text=${words.play.story} run=${() => open('story')} />`],
     record: [words.menu.record, html`<${Records} id=${id} state=${state} />`],
     settings: [words.settings.title, html`<${SettingsForm} now=${settings} change=${change} />`],
-    invite: [words.menu.invite, html`<${Share} id=${id} />`],
+    invite: [words.menu.invite, html`<${Share} id=${id} host=${state.own.host} />`],
     people: [words.menu.table, html`<${People} state=${state} ask=${ask} watching=${watching} />`],
     options: [words.menu.options, html`<${OptionsPanel} state=${state} ask=${ask} close=${close} />`],
     keys: [words.keys.title, html`<${Keys} />`],
@@ -191,7 +191,7 @@ function Page() {
     ${!now || !state ? html`<main class="opening"><${Foot} /><h1 class="unseen">${words.name}</h1></main>`
     : phase === 'lobby' ? html`<${Lobby} id=${id} watching=${watching} state=${state} ask=${ask}
         note=${note} open=${openPanel} />`
-    : html`<${Play} key=${state.table.match} id=${id} state=${state} log=${log} since=${now.since} ask=${ask}
+    : html`<${Play} key=${state.table.match} id=${id} watching=${watching} state=${state} log=${log} since=${now.since} ask=${ask}
         settings=${settings} note=${note} change=${change} announce=${announce} open=${openPanel} rule=${rule} />`}
     ${panel && state && html`<${Panel} panel=${panel} clause=${clause} state=${state} log=${log}
       settings=${settings} change=${change} ask=${ask} open=${openPanel} />`}`;

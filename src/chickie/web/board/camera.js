@@ -20,6 +20,8 @@ const LARGEST = 64;
 const STEP = 1.15;
 /** A table with one tile is shown with this much room, in units. */
 const LEAST = [13, 8];
+/** A board at least this high for its width shows the table turned: it is a phone's. */
+const UPRIGHT = 0.88;
 /** One's own zoom ends here. */
 const CLOSEST = 120;
 const FARTHEST = 0.6;
@@ -171,5 +173,5 @@ export function transform(sight, { width, height, turned }) {
  * @param {number} height
  */
 export function lies(wish, width, height) {
-  return wish === 'yes' || (wish === 'auto' && height > width * 1.05);
+  return wish === 'yes' || (wish === 'auto' && height > width * UPRIGHT);
 }

@@ -13,8 +13,6 @@ const UNDER = 0.48;
 const LETTER = 0.68;
 /** Letters of a name that are shown. */
 const LETTERS = 14;
-/** Letters that stand side by side. */
-const WIDE = 8;
 /** Room for a name beside the lane's tiles, in units. */
 const PLATE = 3.9;
 /** The line ends in the middle of the lane's first row, so far from its edge. */
@@ -23,8 +21,12 @@ const ROW = 1.05;
 /** @param {string} name */
 const short = (name) => (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name);
 
-/** Two words one below the other, where side by side they would be small. @param {string} name */
-const stacked = (name) => (name.length > WIDE ? name.split(/ (.*)/, 2) : [name]);
+/**
+ * Two words one below the other, where side by side they would be small.
+ * @param {string} name
+ * @param {number} free Room, in units.
+ */
+const stacked = (name, free) => (name.length * NAME * LETTER > free ? name.split(/ (.*)/, 2) : [name]);
 
 /**
  * From the engine to a lane.
@@ -65,7 +67,7 @@ function Plate({ lane, turned }) {
   const free = room(lane, turned);
   const under = lane.open ? words.openToAll : count(words.tiles, lane.tiles);
   return html`<g transform="translate(${lane.plate[0]} ${lane.plate[1]})">
-    <${Words} lines=${stacked(short(lane.name))} kind="name" y=${-0.06} size=${NAME} free=${free} />
+    <${Words} lines=${stacked(short(lane.name), free)} kind="name" y=${-0.06} size=${NAME} free=${free} />
     <${Words} lines=${[under]} kind="under" y=${0.58} size=${UNDER} free=${free} /></g>`;
 }
 

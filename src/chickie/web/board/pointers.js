@@ -134,6 +134,10 @@ export function listen(ground, steering, tap) {
   ground.addEventListener('pointermove', (event) => fingers.move(event), { signal });
   ground.addEventListener('pointerup', (event) => fingers.lift(event), { signal });
   ground.addEventListener('pointercancel', (event) => fingers.lift(event), { signal });
+  // A tap ends in a click of its own, which must not hit what the tap has uncovered.
+  ground.addEventListener('touchend', (event) => {
+    if (event.cancelable) event.preventDefault();
+  }, { signal });
   ground.addEventListener('wheel', (event) => fingers.wheel(event), { signal, passive: false });
   return () => quiet.abort();
 }

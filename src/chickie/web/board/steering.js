@@ -66,12 +66,20 @@ export class Steering {
   measure() {
     const { clientWidth: width = 0, clientHeight: height = 0 } = this.root ?? {};
     if (!width || !height) return;
-    const turned = lies(this.wish, width, height);
     const { screen } = this;
+    // Within a round the hand may give room to the board; that is no reason to turn it.
+    const turned = screen.width === width ? screen.turned : lies(this.wish, width, height);
     if (screen.width === width && screen.height === height && screen.turned === turned) return;
     this.screen = { width, height, turned };
     if (this.look.own && this.sight.scale) this.show(this.sight, false);
     else this.show(whole(this.frame, this.screen), false);
+  }
+
+  /** Turns the table as this screen, and the person, want it. */
+  lay() {
+    const { width, height } = this.screen;
+    this.screen = { ...this.screen, turned: lies(this.wish, width, height) };
+    if (width) this.show(whole(this.frame, this.screen), false);
   }
 
   /**
@@ -80,7 +88,7 @@ export class Steering {
   turn(wish) {
     if (wish === this.wish) return;
     this.wish = wish;
-    this.measure();
+    this.lay();
   }
 
   /**
@@ -93,7 +101,10 @@ export class Steering {
   keep(box, border, anew) {
     this.frame = framed(box, border);
     if (!this.screen.width) return false;
-    if (anew) this.look = { ...this.look, own: false };
+    if (anew) {
+      this.look = { ...this.look, own: false };
+      this.screen = { ...this.screen, turned: lies(this.wish, this.screen.width, this.screen.height) };
+    }
     if (this.look.own) return false;
     const next = anew
       ? whole(this.frame, this.screen)

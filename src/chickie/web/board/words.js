@@ -9,7 +9,7 @@ export const words = {
   nearer: 'Nearer',
   further: 'Further off',
   openToAll: 'open',
-  tiles: { one: '{n} tile', other: '{n} tiles' },
+  tiles: { one: '{n} laid', other: '{n} laid' },
   end: 'open {suit} on {on}',
   onTrain: '{train}, open {suit}',
   mexican: 'the Mexican train',
