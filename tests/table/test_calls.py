@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-import pytest
+import random
+from contextlib import suppress
 
-from chickie.errors import IllegalMove
+import pytest
+from hypothesis import given, settings
+
+from chickie.errors import ChickieError, IllegalMove
+from chickie.rules import wire
 from chickie.rules.move import Play, parse_move
 from chickie.table import messages as asks
-from chickie.table.act import Caught, Changed, Moved
+from chickie.table.act import (
+    AnsweredBack,
+    AskedBack,
+    Caught,
+    Changed,
+    Moved,
+    TookBack,
+)
 from chickie.table.card import Choice
+from chickie.table.messages import Ask
 from chickie.table.options import Options
+from chickie.table.refusal import NotNow
+from chickie.table.table import Table
 from chickie.table.todo import CATCH_MS, NOTICE_MS
 from chickie.table.whim import forgets
-from table.seated import House
+from strategies import seeds
+from table.seated import PEOPLE, House
 
 
 def strict(people: int, seats: int = 2, deal: str = "a") -> House:
@@ -45,6 +61,109 @@ def forgotten(people: int, seats: int = 2) -> tuple[House, int]:
 def is_laid_double(choice: Choice) -> bool:
     move = parse_move(choice.move)
     return isinstance(move, Play) and move.tile.is_double
+
+
+def test_a_take_back_is_off_once_somebody_is_caught() -> None:
+    house, seat = forgotten(people=2)
+    to = house.state(seat).own.take_back
+    assert to is not None
+    house.ask(house.person(seat), asks.TakeBack(key="k", to=to))
+    house.ask(house.person(1 - seat), asks.Catch(key="k"))
+    assert house.state(None).table.offer is None
+    with pytest.raises(NotNow):
+        house.decide(house.person(1 - seat), asks.Answer(key="k", yes=True))
+
+
+def test_a_log_with_an_answer_to_what_is_off_can_be_read() -> None:
+    house, seat = forgotten(people=2)
+    to = house.state(seat).own.take_back
+    assert to is not None
+    house.ask(house.person(1 - seat), asks.Catch(key="k"))
+    placed = house.state(None).board
+    house.append(AskedBack(seat=seat, to=to))
+    assert house.state(None).table.offer is not None
+    house.append(AnsweredBack(seat=1 - seat, yes=True))
+    house.append(TookBack(seat=seat, to=to))
+    assert house.state(None).table.offer is None
+    assert house.state(None).board == placed
+
+
+@settings(max_examples=20)
+@given(seeds)
+def test_whatever_is_asked_the_table_can_be_told_and_its_log_read(seed: int) -> None:
+    chance = random.Random(seed)
+    house = strict(people=2, seats=3, deal=str(seed))
+    wishes = Wishes(house, chance)
+    for _ in range(80):
+        if chance.random() < 0.3:
+            house.step()
+        wishes.ask()
+        house.state(None)
+    table = Table.begin(house.log[0])
+    for entry in house.log[1:]:
+        table = table.apply(entry)
+    for seat in (None, 0, 1):
+        told = table.state(seat, host=False, here=house.here, now=house.now)
+        assert wire.encode(told) == house.bytes_for(seat)
+
+
+class Wishes:
+    """Asks for what might be possible, and what might not."""
+
+    def __init__(self, house: House, chance: random.Random) -> None:
+        self.house, self.chance = house, chance
+
+    def ask(self) -> None:
+        """One of the persons asks for something."""
+        chance, house = self.chance, self.house
+        house.away = {seat for seat in (0, 1) if chance.random() < 0.1}
+        forgot = any(card.can_be_caught for card in house.state(None).table.seats)
+        weights = (1, 20, 1) if forgot else (20, 2, 1)
+        (kind,) = chance.choices((self.move, self.call, self.other), weights)
+        person = chance.choice(PEOPLE[:2])
+        seat = house.table.seat_of(person)
+        with suppress(ChickieError):
+            house.ask(person, kind(seat))
+
+    def move(self, seat: int | None) -> Ask:
+        """Doubles before all others, and seldom a word with it."""
+        choices = self.house.state(seat).own.choices
+        doubles = [choice for choice in choices if is_laid_double(choice)]
+        moves = [choice.move for choice in doubles or choices]
+        return asks.Move(
+            key="k",
+            seen=self.house.table.n,
+            move=self.chance.choice(moves or ["P"]),
+            call=self.chance.random() < 0.1,
+        )
+
+    def call(self, seat: int | None) -> Ask:
+        """What has to do with calls and take-backs."""
+        to = self.house.state(seat).own.take_back or 1
+        wishes: list[Ask] = [
+            asks.TakeBack(key="k", to=to),
+            asks.Answer(key="k", yes=self.chance.random() < 0.8),
+            asks.Catch(key="k"),
+        ]
+        return self.chance.choice(wishes)
+
+    def other(self, _: int | None) -> Ask:
+        """Anything else."""
+        chance = self.chance
+        options = Options(pace="instant", take_back=chance.random() < 0.8)
+        wishes: list[Ask] = [
+            asks.Say(key="k"),
+            asks.Ready(key="k"),
+            asks.GoOn(key="k"),
+            asks.Stand(key="k"),
+            asks.Pause(key="k"),
+            asks.Resume(key="k"),
+            asks.Change(key="k", options=options),
+            asks.SeatBot(key="k", seat=chance.randrange(3), bot="uniform"),
+            asks.GiveBack(key="k", seat=chance.randrange(3)),
+            asks.Sit(key="k", seat=chance.randrange(3), name="Zoe"),
+        ]
+        return chance.choice(wishes)
 
 
 def test_everybody_sees_who_forgot_a_call() -> None:

@@ -116,7 +116,7 @@ def test_the_clock_stands_while_a_bot_plays() -> None:
     house = clocked(turn=30)
     turn = house.turn
     house.now += 10_000
-    house.ask("anna", asks.SeatBot(key="k", seat=turn, bot="uniform"))
+    house.ask(house.person(turn), asks.SeatBot(key="k", seat=turn, bot="uniform"))
     house.now += 1_000_000
     assert left(house)[turn] == 20_000
 

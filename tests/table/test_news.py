@@ -12,7 +12,7 @@ from chickie.table.card import News
 from chickie.table.fold import TAIL_MAX
 from chickie.table.news import NEWS_MAX
 from chickie.table.options import Phrase
-from chickie.table.report import PHRASES
+from chickie.table.phrase import PHRASES
 from table.seated import House
 
 
@@ -77,7 +77,7 @@ def test_each_sort_of_news_has_its_kind() -> None:
     house.ask("bert", asks.Speak(key="k", phrase=Phrase.OUCH))
     house.ask("anna", asks.Pause(key="k"))
     house.ask("anna", asks.Resume(key="k"))
-    house.ask("anna", asks.SeatBot(key="k", seat=1, bot="uniform"))
+    house.ask("bert", asks.SeatBot(key="k", seat=1, bot="uniform"))
     house.ask("bert", asks.GiveBack(key="k", seat=1))
     told = house.state(None).news
     assert [item.sentence for item in told[-5:]] == [
@@ -142,3 +142,13 @@ def test_the_last_news_are_as_if_all_had_been_told(
         house.move(house.first())
     assert max(told) > 2 * NEWS_MAX
     assert NEWS_MAX in told.values()
+
+
+def test_one_is_you_to_oneself_and_a_name_to_the_others() -> None:
+    house = House("cf-six", people=2)
+    house.ask("bert", asks.Speak(key="hello", phrase=Phrase.HELLO))
+    assert {"You sit down.", "You: “Hello!”", "Anna sits down."} <= {
+        *sentences(house, 1)
+    }
+    assert {"Bert sits down.", "Bert: “Hello!”"} <= {*sentences(house, 0)}
+    assert {"Anna sits down.", "Bert sits down."} <= {*sentences(house, None)}

@@ -59,7 +59,9 @@ def test_against_bots_a_move_is_taken_back_at_once() -> None:
     assert house.state(0).own.take_back is None
     tile = before.layout.placed[-1].tile
     sentences = [item.sentence for item in house.state(0).news]
-    assert f"Anna took back {tile}." in sentences
+    assert f"You took back {tile}." in sentences
+    told = [item.sentence for item in house.state(1).news]
+    assert f"Anna took back {tile}." in told
 
 
 def test_what_was_taken_back_is_not_in_the_record() -> None:
@@ -196,9 +198,47 @@ def test_the_offer_is_gone_with_the_next_move() -> None:
 def test_the_offer_is_gone_when_another_plays_a_seat() -> None:
     house = laid(people=2)
     house.ask("anna", take_back(house))
+    house.away = {1}
     house.ask("anna", asks.SeatBot(key="k", seat=1, bot="uniform"))
     assert house.state(0).table.offer is None
     assert not house.state(0).own.asks_first
+
+
+def replied() -> House:
+    """A table where a person has laid a tile after that of seat 0, without a draw."""
+    for deal in "abcdefghijklmnopqrstuvwxyz":
+        house = House("cf-six", people=2, deal=deal)
+        house.start()
+        while house.table.phase == "playing":
+            seat = house.turn
+            house.move(house.first())
+            if seat == 1 and house.state(0).own.take_back is not None:
+                return house
+    raise AssertionError
+
+
+def test_no_persons_move_is_taken_back_without_them_though_a_bot_plays() -> None:
+    house = replied()
+    placed = len(round_of(house).layout.placed)
+    house.away = {1}
+    house.ask("anna", asks.SeatBot(key="k", seat=1, bot="uniform"))
+    assert house.state(0).own.asks_first
+    house.ask("anna", take_back(house))
+    offer = house.state(1).table.offer
+    assert offer is not None
+    assert offer.waiting == (1,)
+    assert len(round_of(house).layout.placed) == placed
+    house.ask("bert", asks.Answer(key="k", yes=True))
+    assert len(round_of(house).layout.placed) < placed
+
+
+def test_the_offer_is_gone_when_the_table_agrees_on_no_take_backs() -> None:
+    house = laid(people=2)
+    house.ask("anna", take_back(house))
+    never = Options(pace="instant", take_back=False)
+    house.ask("anna", asks.Change(key="k", options=never))
+    assert house.state(1).table.offer is None
+    assert refusal(house, "bert", asks.Answer(key="k", yes=True)) == "not_now"
 
 
 def test_bots_wait_for_the_answer() -> None:

@@ -78,6 +78,8 @@ class Begun(_Act, frozen=True, kw_only=True, tag="begun"):
     """Seats that everybody moved to the left, in a rematch."""
     bots: dict[int, str] = {}
     """Bots that sat down on the seats that were empty."""
+    engine: str = ""
+    """Version of the program, for the record; "" is whichever reads the log."""
 
 
 class Committed(_Act, frozen=True, kw_only=True, tag="committed"):

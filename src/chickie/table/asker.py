@@ -17,6 +17,9 @@ class Asker(NamedTuple):
     seat: int | None
     """None is a watcher."""
     is_host: bool
+    """Being the host, or standing in for a host who is not here."""
+    here: frozenset[int] = frozenset()
+    """Seats whose persons are here."""
 
     def own_seat(self) -> int:
         """The seat.
@@ -48,3 +51,13 @@ class Asker(NamedTuple):
         """
         if not self.is_host:
             raise NotHost(say("Only the host of the table may do this."))
+
+    def require_host_in_person(self) -> None:
+        """Do nothing for the host; whoever stands in only keeps the table going.
+
+        Raises:
+            NotHost: it is somebody else.
+        """
+        self.require_host()
+        if self.person != self.table.host:
+            raise NotHost(say("You stand in for the host, who alone may do this."))

@@ -18,7 +18,11 @@ from chickie.table.watch import Watch
 def next_round(now: Progress) -> Progress:
     """The round is put away; the next one waits for its deal."""
     return Progress(
-        recorder=now.recorder, before=now.match, ran=now.ran, sketch=Sketch()
+        recorder=now.recorder,
+        before=now.match,
+        left=now.left,
+        ran=now.ran,
+        sketch=Sketch(),
     )
 
 

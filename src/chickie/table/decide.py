@@ -51,6 +51,7 @@ def decide(  # noqa: PLR0913 - all that an answer depends on, by name
         person=person,
         seat=table.seat_of(person),
         is_host=table.is_host(person, here),
+        here=here,
     )
     match ask:
         case asks.Speak():
@@ -123,12 +124,21 @@ def _in_play(asker: Asker) -> tuple[int, Progress, Round]:
         NotSeated: a watcher asks.
         NotNow: no round is in progress, or the table stands still.
     """
-    seat, progress = asker.playing_seat(), asker.table.progress
+    return asker.playing_seat(), *_played(asker.table)
+
+
+def _played(table: Standing) -> tuple[Progress, Round]:
+    """The round that is being played, and its match.
+
+    Raises:
+        NotNow: no round is in progress, or the table stands still.
+    """
+    progress = table.progress
     if progress is None or progress.phase != "playing" or progress.round is None:
         raise NotNow(say("No round is being played."))
-    if asker.table.paused:
+    if table.paused:
         raise NotNow(say("The table is paused."))
-    return seat, progress, progress.round
+    return progress, progress.round
 
 
 def _move(asker: Asker, ask: asks.Move) -> Act:
@@ -180,7 +190,7 @@ def _take_back(asker: Asker, ask: asks.TakeBack) -> Act:
         raise NothingToTakeBack(
             say("That cannot be taken back: too much has happened since.")
         )
-    if not asked_first(asker.table, seat):
+    if not asker.table.asked_first(seat, ask.to):
         return acts.TookBack(seat=seat, to=ask.to)
     return acts.AskedBack(seat=seat, to=ask.to)
 
@@ -196,13 +206,10 @@ def takes_back(table: Standing, seat: int) -> int | None:
     return None if moment is None or moment.n == now.declined else moment.n
 
 
-def asked_first(table: Standing, seat: int) -> tuple[int, ...]:
-    """Seats that would have to agree to a take-back by ``seat``."""
-    return tuple(other for other in table.players() if other != seat)
-
-
 def _answer(asker: Asker, ask: asks.Answer) -> Act:
-    seat, progress, _ = _in_play(asker)
+    """Of whoever is asked, also if a bot plays for them."""
+    seat = asker.own_seat()
+    progress, _ = _played(asker.table)
     wish = progress.wish
     if wish is None:
         raise NotNow(say("Nobody asks to take a move back."))

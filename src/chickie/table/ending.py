@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from chickie.rules.view import View
 from chickie.table.card import Final, ScoreRow, Summary
 from chickie.table.progress import Progress
@@ -32,12 +30,12 @@ def summary(progress: Progress, view: View) -> Summary:
     return Summary(round=view.round, sentence=str(how_it_ended(view)), rows=rows)
 
 
-def final(progress: Progress, names: Sequence[str]) -> Final:
-    """Who won, by the names that the seats have now, and all points of the match."""
+def final(progress: Progress, view: View) -> Final:
+    """Who won, by the names that the seats had then, and all points of the match."""
     match = progress.match
     standings = match.standings
     return Final(
-        sentence=str(verdict(names, standings, None)),
+        sentence=str(verdict(view.players, standings, None)),
         pad=tuple(
             tuple(score.total for score in result.scores) for result in match.results
         ),

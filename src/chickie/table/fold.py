@@ -182,9 +182,12 @@ def _named_apart(chairs: list[Chair], seat: int) -> tuple[Chair, ...]:
 
 def _stood(table: T, seat: int) -> T:
     """The seat is empty; once a match has begun a bot takes it, by the name it had."""
+    chair = table.chairs[seat]
     if table.progress is None:
         return _with_chair(table, seat, Chair())
-    chair = table.chairs[seat]
+    if chair.person is not None:
+        left = {**table.progress.left, chair.person: seat}
+        table = _on(table, lambda now: _put(now, left=left))
     bot = chair.bot or table.options.bot
     return _with_chair(table, seat, Chair(name=chair.name, bot=bot))
 
@@ -218,6 +221,8 @@ def _unsettled(table: T, seat: int) -> T:
 
 def _changed(table: T, act: acts.Changed) -> T:
     table = _put(table, options=act.options)
+    if table.progress is not None and not act.options.take_back:
+        table = _on(table, lambda now: _put(now, wish=None))
     if act.ruleset is None and act.seats is None:
         return table
     seats = table.seats if act.seats is None else act.seats
@@ -245,7 +250,7 @@ def _begun(table: T, act: acts.Begun) -> T:
     recorder = Recorder.begin(
         match,
         match_id=act.match,
-        engine=__version__,
+        engine=act.engine or __version__,
         bots={i: c.bot for i, c in enumerate(chairs) if c.bot and c.person is None},
         options={
             "clock_bank": options.clock.bank,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, assert_never
 
+from chickie import __version__
 from chickie.language import say
 from chickie.rules.checks import require
 from chickie.rules.ruleset import Ruleset
@@ -42,7 +43,10 @@ def decide(
     """
     if isinstance(ask, OfSeats):
         return _of_seats(asker, ask)
-    asker.require_host()
+    if isinstance(ask, asks.Change):
+        asker.require_host_in_person()
+    else:
+        asker.require_host()
     return _of_match(asker.table, ask, fresh)
 
 
@@ -55,11 +59,9 @@ def _of_seats(asker: Asker, ask: OfSeats) -> Act:
         case asks.GiveBack(seat=seat):
             return _give_back(asker, seat)
         case asks.SeatBot():
-            asker.require_host()
-            return _seat_bot(asker.table, ask)
+            return _seat_bot(asker, ask)
         case asks.Remove(seat=seat):
-            asker.require_host()
-            return _remove(asker.table, seat)
+            return _remove(asker, seat)
         case _ as never:
             assert_never(never)
 
@@ -70,7 +72,7 @@ def _of_match(table: Standing, ask: OfMatch, fresh: Callable[[], str]) -> Act:
             return _start(table, fresh)
         case asks.Rematch():
             _require(table, "over")
-            return acts.Begun(match=fresh(), rotate=1)
+            return acts.Begun(match=fresh(), rotate=1, engine=__version__)
         case asks.Pause():
             return _pause(table)
         case asks.Resume():
@@ -124,6 +126,9 @@ def _sit(asker: Asker, ask: asks.Sit) -> Act:
     _require(table, *_AT_REST)
     if asker.seat not in (None, ask.seat):
         _require(table, "lobby")
+    left = None if table.progress is None else table.progress.left.get(asker.person)
+    if left not in (None, ask.seat):
+        raise NotNow(say("Until the next match only the seat you left is yours."))
     name = given(ask.name)
     for seat, other in enumerate(table.chairs):
         is_other = seat != ask.seat and other.person not in (None, asker.person)
@@ -144,17 +149,31 @@ def _give_back(asker: Asker, seat: int) -> Act:
     return acts.Returned(seat=seat)
 
 
-def _seat_bot(table: Standing, ask: asks.SeatBot) -> Act:
-    """A bot on an empty seat, another bot, or one for a person who is away."""
-    chair = _chair(table, ask.seat)
+def _seat_bot(asker: Asker, ask: asks.SeatBot) -> Act:
+    """A bot on an empty seat, another bot, or one for a person.
+
+    By that person, or by the host while the person is away: whoever is here plays
+    unless they do not want to.
+    """
+    table, chair = asker.table, _chair(asker.table, ask.seat)
+    if asker.seat != ask.seat:
+        asker.require_host()
     require_bot(ask.bot)
     if chair.person is not None and table.phase not in _IN_PROGRESS:
         raise SeatTaken(say("{name} sits there.", name=chair.name))
+    if chair.person not in (None, asker.person) and ask.seat in asker.here:
+        raise NotNow(
+            say("{name} is here: only they can let a bot play.", name=chair.name)
+        )
     return acts.Seated(seat=ask.seat, bot=ask.bot)
 
 
-def _remove(table: Standing, seat: int) -> Act:
-    chair = _chair(table, seat)
+def _remove(asker: Asker, seat: int) -> Act:
+    """Nobody who stands in for the host sends the host away."""
+    asker.require_host()
+    table, chair = asker.table, _chair(asker.table, seat)
+    if chair.person == table.host:
+        asker.require_host_in_person()
     if chair.is_open or (chair.person is None and table.phase != "lobby"):
         raise NotNow(say("Nobody can be sent away from this seat."))
     return acts.Stood(seat=seat, removed=True)
@@ -167,7 +186,8 @@ def _start(table: Standing, fresh: Callable[[], str]) -> Act:
     _require(table, "lobby")
     require(table.ruleset, table.seats)
     empty = [seat for seat, chair in enumerate(table.chairs) if chair.is_open]
-    return acts.Begun(match=fresh(), bots=dict.fromkeys(empty, table.options.bot))
+    bots = dict.fromkeys(empty, table.options.bot)
+    return acts.Begun(match=fresh(), bots=bots, engine=__version__)
 
 
 def _pause(table: Standing) -> Act:

@@ -20,5 +20,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     kind: str = "table"
     """``move`` where ``events`` were brought about by a move; else as in News."""
     sentence: Sentence | None = None
+    mine: Sentence | None = None
+    """The same for whose doing it was, where that is said in other words."""
     events: tuple[Event, ...] = ()
     """Hidden tiles included; each viewer is told what they may see."""

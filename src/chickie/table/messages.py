@@ -25,12 +25,12 @@ from chickie.table.card import (
 )
 from chickie.table.options import Options, Phrase
 
-Key = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
+Key = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[!-~]+\Z")]
 """Chosen by the viewer, new for every wish; sent again, it is answered again."""
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 """A number as far as pages count exactly."""
 SeatNumber = Annotated[int, Meta(ge=0, le=11)]
-Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 GivenName = Annotated[str, Meta(min_length=1, max_length=24)]
 
 
@@ -133,7 +133,7 @@ class Resume(_Ask, frozen=True, kw_only=True, tag="resume"):
 
 
 class SeatBot(_Ask, frozen=True, kw_only=True, tag="seat_bot"):
-    """Host: let a bot play this seat; also a person's, until they come back."""
+    """Let a bot play one's own seat; host: an empty one, or a person's who is away."""
 
     seat: SeatNumber
     bot: Annotated[str, Meta(min_length=1, max_length=40)]

@@ -31,18 +31,18 @@ def news(tail: Sequence[Line], view: View | None, seat: int | None) -> tuple[New
     """
     mine = [i for i, line in enumerate(tail) if _is_move_of(line, seat)]
     lines = tail[mine[-1] :] if mine else tail
-    told = _told(lines[-LINES_USUAL:], view)
+    told = _told(lines[-LINES_USUAL:], view, seat)
     if len(told) <= NEWS_MAX and len(lines) > LINES_USUAL:
-        told = _told(lines, view)
+        told = _told(lines, view, seat)
     # Of more, the first is left out: it may have begun in the middle of a turn.
     return tuple(told[-NEWS_MAX:])
 
 
-def _told(lines: Sequence[Line], view: View | None) -> list[News]:
+def _told(lines: Sequence[Line], view: View | None, seat: int | None) -> list[News]:
     return [
         item
         for has_events, group in groupby(lines, lambda line: bool(line.events))
-        for item in (_events(list(group), view) if has_events else _plain(group))
+        for item in (_events(list(group), view) if has_events else _plain(group, seat))
     ]
 
 
@@ -50,11 +50,11 @@ def _is_move_of(line: Line, seat: int | None) -> bool:
     return line.kind == "move" and line.seat == seat and seat is not None
 
 
-def _plain(lines: Iterator[Line]) -> Iterator[News]:
+def _plain(lines: Iterator[Line], seat: int | None) -> Iterator[News]:
     for line in lines:
-        yield News(
-            n=line.n, sentence=str(line.sentence), seat=line.seat, kind=line.kind
-        )
+        is_mine = line.mine is not None and line.seat == seat
+        words = line.mine if is_mine else line.sentence
+        yield News(n=line.n, sentence=str(words), seat=line.seat, kind=line.kind)
 
 
 def _events(lines: Sequence[Line], view: View | None) -> Iterator[News]:

@@ -9,7 +9,7 @@ from chickie.rules.view import View
 from chickie.rules.why import why
 from chickie.table.calls import forgetful
 from chickie.table.card import Choice, Own, Why
-from chickie.table.decide import asked_first, takes_back
+from chickie.table.decide import takes_back
 from chickie.table.sheet import numbers
 from chickie.table.standing import Standing
 from chickie.table.story import place_name
@@ -31,7 +31,7 @@ def own(table: Standing, view: View | None, seat: int | None, *, host: bool) -> 
         why={} if view.over else _reasons(view, table.seats),
         fresh=view.fresh,
         take_back=back,
-        asks_first=back is not None and bool(asked_first(table, seat)),
+        asks_first=back is not None and bool(table.asked_first(seat, back)),
         can_say=forgot == seat,
         can_catch=forgot not in (None, seat),
     )

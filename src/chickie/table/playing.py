@@ -52,6 +52,8 @@ def _with(now: Progress, table: Standing, round: Round) -> Progress:
     return msgspec.structs.replace(
         now,
         moments=() if is_telling else now.moments,
+        wish=None if is_telling else now.wish,
+        names=() if round.over is None else table.names,
         round=round,
         recorder=now.recorder.follow(round),
         changed=table.n,
@@ -63,8 +65,8 @@ def _with(now: Progress, table: Standing, round: Round) -> Progress:
 
 
 def asked_back(now: Progress, table: Standing, act: acts.AskedBack) -> Progress:
-    """The persons who play the other seats are asked."""
-    waiting = tuple(seat for seat in table.players() if seat != act.seat)
+    """The others are asked."""
+    waiting = table.asked_first(act.seat, act.to)
     wish = Wish(seat=act.seat, to=act.to, at=table.at, waiting=waiting)
     return msgspec.structs.replace(now, wish=wish)
 
@@ -84,7 +86,9 @@ def answered_back(now: Progress, table: Standing, act: acts.AnsweredBack) -> Pro
 
 def took_back(now: Progress, table: Standing, to: int) -> Progress:
     """All is as it was before act ``to``: the round, its record and the clock."""
-    moment = next(moment for moment in now.moments if moment.n == to)
+    moment = now.moment(to)
+    if moment is None:  # what is for good stays, whoever agrees
+        return msgspec.structs.replace(now, wish=None)
     return msgspec.structs.replace(
         now,
         round=moment.round,

@@ -69,6 +69,10 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
     wish: Wish | None = None
     declined: int = 0
     """The take-back that was declined last, by the number of its act; 0 is none."""
+    names: tuple[str, ...] = ()
+    """What the seats were called when the round ended; empty before."""
+    left: dict[str, int] = {}
+    """Persons who gave up a seat, or lost it, in this match, and which."""
     ready: frozenset[int] = frozenset()
     """Seats that have seen the score."""
     watch: Watch | None = None
@@ -104,6 +108,10 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
     def turn(self) -> int | None:
         """Seat to move, or None."""
         return None if self.round is None else self.round.turn
+
+    def moment(self, n: int) -> Moment | None:
+        """The round right before act ``n``; None if there is no way back to it."""
+        return next((moment for moment in self.moments if moment.n == n), None)
 
     def last_of(self, seat: int) -> Moment | None:
         """What ``seat`` may take back: its own last tile, if nothing was told since."""

@@ -45,7 +45,7 @@ def public(
         round=None if view is None else _round(table, view, here),
         board=board,
         summary=summary(progress, view) if progress and view and is_over else None,
-        final=final(progress, table.names) if progress and is_match_over else None,
+        final=final(progress, view) if progress and view and is_match_over else None,
     )
 
 

@@ -6,7 +6,7 @@ How a viewer is told of them: :mod:`chickie.table.news`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, assert_never
+from typing import assert_never
 
 from chickie.language import Sentence, say
 from chickie.rules.event import Event
@@ -14,30 +14,25 @@ from chickie.rules.phrase import listed
 from chickie.table import act as acts
 from chickie.table.act import Act
 from chickie.table.line import Line
-from chickie.table.options import Phrase
+from chickie.table.oneself import to_oneself
+from chickie.table.phrase import PHRASES
 from chickie.table.progress import Progress
 from chickie.table.standing import Standing
-
-PHRASES: Final = {
-    Phrase.CHICKIE: say("“Chickie!”"),
-    Phrase.HELLO: say("“Hello!”"),
-    Phrase.WELL_PLAYED: say("“Well played!”"),
-    Phrase.OUCH: say("“Ouch!”"),
-    Phrase.THINKING: say("“Let me think.”"),
-    Phrase.YOUR_TURN: say("“It’s your turn.”"),
-    Phrase.MOMENT: say("“One moment, please.”"),
-    Phrase.THANKS: say("“Thanks!”"),
-    Phrase.ANOTHER: say("“Another one?”"),
-    Phrase.BYE: say("“Bye!”"),
-}
-"""What a phrase sounds like."""
 
 
 def report(before: Standing, after: Standing, act: Act) -> Iterator[Line]:
     """What there is to tell of ``act``, which led from one state to the other."""
     seat = getattr(act, "seat", None)
+    mine = to_oneself(before, act)
     for kind, sentence in _sentences(before, after, act):
-        yield Line(n=after.n, at=after.at, seat=seat, kind=kind, sentence=sentence)
+        yield Line(
+            n=after.n,
+            at=after.at,
+            seat=seat,
+            kind=kind,
+            sentence=sentence,
+            mine=mine,
+        )
     events = _events(before.progress, after.progress)
     if events:
         kind = "move" if isinstance(act, acts.Moved) else "table"
@@ -161,6 +156,7 @@ def _of_take_back(
 
 def asked(table: Standing, now: Progress, seat: int, to: int) -> Sentence:
     """Who wants to take back what."""
-    tile = next(moment.tile for moment in now.moments if moment.n == to)
-    name = table.names[seat]
-    return say("{name} wants to take back {tile}.", name=name, tile=tile)
+    name, moment = table.names[seat], now.moment(to)
+    if moment is None:
+        return say("{name} wants to take a tile back.", name=name)
+    return say("{name} wants to take back {tile}.", name=name, tile=moment.tile)

@@ -77,12 +77,14 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def seen(self, seat: int | None) -> View | None:
         """The round as ``seat`` sees it; None while no tiles are dealt.
 
-        It names whoever sits there now, perhaps not whoever did when the match began.
+        It names whoever sits there now, perhaps not whoever did when the match began;
+        once the round is over, whoever sat there at its end.
         """
         if self.progress is None or self.progress.round is None:
             return None
         view = self.progress.round.view(seat)
-        return msgspec.structs.replace(view, players=self.names)
+        names = self.progress.names or self.names
+        return msgspec.structs.replace(view, players=names)
 
     def seat_of(self, person: str) -> int | None:
         """The seat of a person; None for a watcher."""
@@ -119,6 +121,22 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             seat
             for seat, chair in enumerate(self.chairs)
             if chair.person is not None and seat in here
+        )
+
+    def asked_first(self, seat: int, to: int) -> tuple[int, ...]:
+        """Seats whose persons must agree before ``seat`` takes back act ``to``.
+
+        All who play themselves, and whoever would lose a move of their own, also if a
+        bot plays for them by now.
+        """
+        moments = () if self.progress is None else self.progress.moments
+        moved = {m.seat for m in moments if m.by == "person" and m.n >= to}
+        return tuple(
+            other
+            for other, chair in enumerate(self.chairs)
+            if other != seat
+            and chair.person is not None
+            and (chair.bot is None or other in moved)
         )
 
     def players(self) -> tuple[int, ...]:
