@@ -8,6 +8,9 @@
  */
 
 const VERSION = 'chickie-shuffle-1';
+const HEX = /^[0-9a-f]{64}$/;
+const MATCH = /^[!-~]{1,64}$/;
+const SEAT = /^(0|[1-9]\d*)$/;
 const BLOCK = 64;
 const BYTES = 32;
 
@@ -112,6 +115,33 @@ export const commitment = (match, round, secret) => hex(sha256(line('commit', ma
  * @param {string} match @param {number} round @param {number} seat @param {string} own
  */
 export const pledge = (match, round, seat, own) => hex(sha256(line('pledge', match, round, seat, own)));
+
+/** @param {unknown} value */
+const isHex = value => typeof value === 'string' && HEX.test(value);
+
+/** @param {unknown} value */
+const isRecord = value => typeof value === 'object' && value !== null;
+
+/** Whether the sums can be done with it at all, so that nothing of it is read in two ways. @param {Fairness} fairness */
+export const isComplete = ({ version, match, round, ...rest }) => version === VERSION
+  && typeof match === 'string' && MATCH.test(match) && Number.isSafeInteger(round) && round >= 0
+  && isHex(rest.commitment) && isHex(rest.secret)
+  && isRecord(rest.pledges) && isRecord(rest.openings) && Array.isArray(rest.refused);
+
+/** Seats whose pledge, opening and refusal do not fit together. @param {Fairness} fairness */
+export function faulty(fairness) {
+  const { pledges, openings, refused } = fairness;
+  const seats = new Set([...Object.keys(pledges), ...Object.keys(openings), ...refused.map(String)]);
+  return [...seats].filter(seat => !fits(fairness, seat)).map(Number).sort((a, b) => a - b);
+}
+
+/** As `seat_complaints` in src/chickie/deal/fairness.py. @param {Fairness} fairness @param {string} seat */
+function fits({ match, round, pledges, openings, refused }, seat) {
+  const n = Number(seat);
+  if (!SEAT.test(seat) || !isHex(pledges[n])) return false;
+  if (refused.includes(n)) return !Object.hasOwn(openings, seat);
+  return isHex(openings[n]) && pledges[n] === pledge(match, round, n, openings[n]);
+}
 
 /** What all shuffles of the round depend on. @param {Fairness} fairness with its secret */
 export function seed(fairness) {

@@ -11,8 +11,8 @@ function box(find) {
     /** @template T @param {string} name @param {T} otherwise @returns {T} */
     get(name, otherwise) {
       try {
-        const text = find().getItem(PREFIX + name) ?? spare.get(name);
-        return text === undefined ? otherwise : JSON.parse(text);
+        const text = spare.get(name) ?? find().getItem(PREFIX + name);
+        return text === null ? otherwise : JSON.parse(text);
       } catch {
         const text = spare.get(name);
         return text === undefined ? otherwise : JSON.parse(text);
@@ -23,6 +23,7 @@ function box(find) {
       const text = JSON.stringify(value);
       try {
         find().setItem(PREFIX + name, text);
+        spare.delete(name);
       } catch {
         spare.set(name, text);
       }

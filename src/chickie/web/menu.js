@@ -65,6 +65,7 @@ export function Records({ id, state }) {
 function Person({ seat: card, state, ask, sit }) {
   const { host, seat: own } = state.own, { seat, name } = card, n = seat + 1;
   const person = card.kind === 'person', lent = person && card.bot !== null;
+  const mayLend = person && !lent && (seat === own || (host && !card.here));
   const lend = () => ask({ ask: 'seat_bot', seat, bot: state.table.options.bot });
   return html`<li class="lobby-seat"><span class="number">${n}</span>
     <span class="who">${name || words.lobby.open}
@@ -74,7 +75,7 @@ function Person({ seat: card, state, ask, sit }) {
     <span class="buttons">
       ${sit && !person && html`<${Button} text=${words.lobby.sit} name=${tell(words.lobby.sitOn, { n })}
         run=${() => sit(seat)} />`}
-      ${host && person && !lent && html`<${Button} text=${say.bot} name=${tell(say.botOn, { name })} run=${lend} />`}
+      ${mayLend && html`<${Button} text=${say.bot} name=${tell(say.botOn, { name })} run=${lend} />`}
       ${lent && (host || seat === own) && html`<${Button} text=${say.giveBack} name=${tell(say.giveBackOn, { name })}
         run=${() => ask({ ask: 'give_back', seat })} />`}
       ${host && person && seat !== own && html`<${Button} kind="quiet" text=${say.remove}

@@ -1,16 +1,16 @@
 // @ts-check
 /**
  * What one reads at the table: the rule sheet, and whether the deals hold.
- * @import { Finding, Finished } from './deal.js'
+ * @import { Finding, Finished, Verdict } from './deal.js'
  * @import { State } from './types'
  */
 import { useEffect, useRef, useState } from './vendor/hooks.js';
-import { check } from './deal.js';
+import { check, others, verdict } from './deal.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
 import { get } from './server.js';
 import { called } from './seats.js';
-import { listed, tell } from './tell.js';
+import { count, listed, tell } from './tell.js';
 import { words } from './words.js';
 
 /** @typedef {{ title: string, clauses: { number: number, id?: string, sentence: string }[] }} SheetSection */
@@ -34,31 +34,47 @@ export function Sheet({ id, clause }) {
       class=${number === clause ? 'marked' : ''}>${sentence}</li>`)}</ol></section>`)}</div>`;
 }
 
+/** Also of a seat that the table does not have. @param {State} state @param {number} seat */
+const nameOf = ({ table, own }, seat) =>
+  (table.seats[seat] ? called(table.seats[seat], own.seat) : tell(words.play.seat, { n: seat + 1 }));
+
 /** @param {{ finding: Finding, state: State }} props */
 function Line({ finding, state }) {
-  const { what, holds, seats } = finding;
+  const { what, holds, how, seats } = finding;
   const lines = /** @type {Record<string, string>} */ (words.check.lines[what]);
   const mark = holds === null ? 'none' : holds ? 'yes' : 'no';
-  const who = (seats ?? []).map(seat => called(state.table.seats[seat], state.own.seat));
-  const text = what === 'pledges' && holds && !who.length ? lines.empty : lines[mark];
+  const who = (seats ?? []).map(seat => nameOf(state, seat)), text = lines[how ?? mark];
   return html`<li class=${mark}><${Icon} name=${mark === 'yes' ? 'check' : mark === 'no' ? 'cross' : 'info'} />
     <span><span class="unseen">${words.check.mark[mark]}: </span>${tell(text, { seats: listed(who) })}</span></li>`;
 }
 
-/** @param {{ deal: Finished, state: State, open: boolean }} props */
-function Checked({ deal, state, open }) {
-  const { fairness } = deal, found = check(deal, highestOf(deal, state)), bad = found.some(one => one.holds === false);
-  return html`<details class="deal" open=${bad || open}><summary>
-      <${Icon} name=${bad ? 'cross' : 'check'} />${tell(words.check.round, { n: fairness.round })}:
-      <b>${bad ? words.check.fails : words.check.holds}</b></summary>
+/** @type {Record<Verdict, string>} */
+const ICONS = { fails: 'cross', without: 'info', unknown: 'info', holds: 'check' };
+
+/** @param {{ deal: Finished, told: readonly Finished[], state: State, open: boolean }} props */
+function Checked({ deal, told, state, open }) {
+  const { phase, seats } = state.table;
+  const found = check(deal, highestOf(deal, state), told, phase === 'lobby' ? undefined : seats.length);
+  const how = verdict(deal, found, state.own.seat);
+  return html`<details class=${`deal ${how}`} open=${how === 'fails' || open}><summary>
+      <${Icon} name=${ICONS[how]} />${tell(words.check.round, { n: deal.fairness.round })}:
+      <b>${words.check.verdict[how]}</b></summary>
     <ul class="findings">${found.map(one => html`<${Line} key=${one.what} finding=${one} state=${state} />`)}</ul>
     <details class="numbers"><summary>${words.check.numbers}</summary>
-      <pre tabindex="0">${JSON.stringify(fairness, null, 1)}</pre></details>
+      <pre tabindex="0">${JSON.stringify(deal.fairness, null, 1)}</pre></details>
   </details>`;
 }
 
-/** @param {Finished} deal @param {State} state */
-const highestOf = (deal, state) => (deal.set ? Number(deal.set.replace('double-', '')) : state.table.highest);
+/** In the lobby other tiles may be chosen already for the next match. @param {Finished} deal @param {State} state */
+const highestOf = (deal, { table }) =>
+  (deal.set && table.phase === 'lobby' ? Number(deal.set.replace('double-', '')) : table.highest);
+
+/** Deals that this browser remembers and the server does not tell. @param {{ told: readonly Finished[], state: State }} props */
+function Others({ told, state }) {
+  const { all, unfinished } = others(told, state.deal?.fairness);
+  return html`${all > 0 && html`<p class="small">${count(words.check.others, all)}</p>`}
+    ${unfinished > 0 && html`<p><b>${count(words.check.unfinished, unfinished)}</b></p>`}`;
+}
 
 /** @param {{ id: string, state: State }} props */
 export function Check({ id, state }) {
@@ -70,6 +86,7 @@ export function Check({ id, state }) {
     ${deals === undefined && html`<p>${words.check.broken}</p>`}
     ${deals?.length === 0 && html`<p><b>${words.check.none}</b></p>`}
     ${latest.map((deal, i) => html`<${Checked} key=${`${deal.fairness.match}#${deal.fairness.round}`}
-      open=${i === 0} deal=${deal} state=${state} />`)}
+      open=${i === 0} deal=${deal} told=${latest} state=${state} />`)}
+    ${deals && html`<${Others} told=${latest} state=${state} />`}
     <p class="small">${words.check.not}</p>`;
 }

@@ -113,7 +113,7 @@ export interface Resume {
   key: string;
 }
 
-/** Host: let a bot play this seat; also a person's, until they come back. */
+/** Let a bot play one's own seat; host: an empty one, or a person's who is away. */
 export interface SeatBot {
   ask: "seat_bot";
   key: string;
