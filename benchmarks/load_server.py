@@ -24,7 +24,9 @@ from chickie.server.start import listening, run
 from chickie.server.store.sqlite import SqliteStore
 
 MUCH = Rate(1e9, 10**9)
-RATES = Rates(messages=MUCH, tables=MUCH, joins=MUCH, connections=10**9)
+RATES = Rates(
+    messages=MUCH, tables=MUCH, joins=MUCH, handshakes=MUCH, connections=10**9
+)
 
 
 async def echo(socket: WebSocket) -> None:

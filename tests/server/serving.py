@@ -19,12 +19,19 @@ from chickie.server.store.sqlite import SqliteStore
 
 NO_LIMITS = Rates(
     messages=Rate(100_000, 100_000),
+    handshakes=Rate(100_000, 100_000),
     tables=Rate(100_000, 100_000),
     joins=Rate(100_000, 100_000),
     connections=100_000,
 )
-QUICK = Settings(rates=NO_LIMITS, arrival_seconds=0.0, grace_seconds=0.05, thinkers=1)
-"""For tests: as fast as asked, and nobody is missed for long."""
+QUICK = Settings(
+    rates=NO_LIMITS,
+    arrival_seconds=0.0,
+    grace_seconds=0.05,
+    visit_seconds=0.0,
+    thinkers=1,
+)
+"""For tests: as fast as asked, nobody is missed for long, and to ask is no visit."""
 
 
 def quick(**changes: object) -> Settings:

@@ -303,9 +303,7 @@ def test_the_code_for_phones_is_a_picture(base: str, made: Made) -> None:
     assert elsewhere.body != answer.body
 
 
-def test_whoever_plays_can_send_the_link_for_watchers_on(
-    base: str, made: Made
-) -> None:
+def test_whoever_plays_can_send_the_link_for_watchers_on(base: str, made: Made) -> None:
     told = request(base, f"/api/tables/{made.table}/links").told
     assert told == {"watch": made.watch}
     assert request(base, f"/api/tables/{made.watch}/links").told == told

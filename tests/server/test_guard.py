@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -187,6 +188,48 @@ def test_so_many_messages_and_no_more(tmp_path: Path) -> None:
         ping = {"ask": "ping", "key": "p"}
         answers = [post(base, path, ping, cookie=made.cookie) for _ in range(4)]
         assert [answer.status for answer in answers] == [200, 200, 200, 429]
+
+
+@pytest.mark.parametrize(("crowd", "reached"), [(2, [2, 2]), (1, [2, 0])])
+def test_so_many_handshakes_and_no_more(
+    tmp_path: Path, crowd: int, reached: list[int]
+) -> None:
+    rates = few(handshakes=Rate(0.001, 2), crowd=crowd)
+    with serving(tmp_path, quick(rates=rates)) as base:
+        url = f"{base.replace('http', 'ws')}/ws/t/"
+        url += post(base, "/api/tables", TABLE).told["table"]
+
+        async def opened(cookie: str) -> tuple[int, int]:
+            """How often they got in, of four times, and how they were refused."""
+            for number in range(4):
+                headers = {"Cookie": cookie}
+                came = connect(url, origin=Origin(base), additional_headers=headers)
+                try:
+                    async with came as line:
+                        assert await line.recv()
+                except InvalidStatus as refused:
+                    return number, refused.response.status_code
+            return 4, 0
+
+        async def body() -> None:
+            cookies = [request(base, "/").cookie for _ in reached]
+            found = [await opened(cookie) for cookie in cookies]
+            assert found == [(times, 429) for times in reached]
+
+        asyncio.run(body())
+
+
+def test_a_refused_handshake_is_no_trouble(
+    base: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def body() -> None:
+        url = f"{base.replace('http', 'ws')}/ws/t/0"
+        with pytest.raises(InvalidStatus):
+            await connect(url, origin=Origin("http://evil.example"))
+
+    asyncio.run(body())
+    request(base, "/healthz")
+    assert [line for line in caplog.records if line.levelno >= logging.WARNING] == []
 
 
 def test_so_many_sockets_and_no_more(tmp_path: Path) -> None:

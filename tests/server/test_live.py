@@ -13,6 +13,7 @@ import pytest
 
 from chickie.language import say
 from chickie.rules import wire
+from chickie.rules.move import Pass
 from chickie.server.hall import Hall, replayed
 from chickie.server.house import House
 from chickie.server.making import NewTable, make
@@ -22,7 +23,18 @@ from chickie.server.store import Known, NotSaved, Taken
 from chickie.server.store.sqlite import SqliteStore
 from chickie.server.viewer import Viewer
 from chickie.table import messages
-from chickie.table.act import Entry, Moved, Ran, Returned, Seated, Spoke, Stopped
+from chickie.table.act import (
+    Act,
+    Committed,
+    Dropped,
+    Entry,
+    Moved,
+    Ran,
+    Returned,
+    Seated,
+    Spoke,
+    Stopped,
+)
 from chickie.table.card import SeatCard
 from chickie.table.messages import Done, Refused, State
 from chickie.table.options import Clock, Options, Phrase
@@ -216,6 +228,37 @@ def test_a_fault_of_ours_is_told_and_stops_nothing(
     run(tmp_path, FRIENDS, body)
 
 
+def test_what_cannot_be_applied_or_shown_is_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def body(table: Table) -> None:
+        log = await table.log()
+        for broken in ("table.fold.after", "server.press.pages"):
+            with monkeypatch.context() as patch:
+                patch.setattr(f"chickie.{broken}", lambda *_, **__: 1 / 0)
+                refused = await table.speak("k")
+            assert isinstance(refused, Refused)
+            assert refused.code == "error"
+            assert await table.log() == log
+        assert isinstance(await table.speak("k"), Done)
+
+    run(tmp_path, FRIENDS, body)
+
+
+@pytest.mark.parametrize("act", [Moved(seat=0, move=Pass()), Ran()])
+def test_a_log_that_comes_to_no_table_is_damaged(tmp_path: Path, act: Act) -> None:
+    async def body(table: Table) -> None:
+        n = await table.n()
+        broken = Entry(n=n + 1, key="~broken", at=2**50, act=act)
+        await table.house.means.store.append(table.home, broken)
+        table.hall._awake.clear()
+        refused = await table.speak("k")
+        assert isinstance(refused, Refused)
+        assert refused.code == "damaged_table"
+
+    run(tmp_path, FRIENDS, body)
+
+
 # --- of itself ------------------------------------------------------------------------
 
 
@@ -283,6 +326,117 @@ def test_a_clock_stands_while_there_is_no_server(tmp_path: Path) -> None:
         await house.close()
 
     asyncio.run(again())
+
+
+def jump(house: House, seconds: int) -> None:
+    """So long a time goes by at once."""
+    house.means.clock._begun += seconds * 1_000
+
+
+def test_a_clock_runs_for_who_plays_by_plain_requests(tmp_path: Path) -> None:
+    def by_clock(acts: list[Any]) -> bool:
+        return any(isinstance(act, Moved) and act.by == "clock" for act in acts)
+
+    async def body(table: Table) -> None:
+        live = await table.hall._wake(table.home)
+        async with table.looking(BO) as page:
+            await page.until(lambda state: state.round is not None)
+            live.visit(ANNA)
+            await page.until(lambda state: seat(state, 0).ticking)
+            jump(table.house, 60)
+            live.visit(ANNA)
+            async with asyncio.timeout(20):
+                while not by_clock(await table.log()):
+                    await page.states.get()
+
+    options = Options(pace="instant", clock=Clock(turn=30))
+    wish = NewTable(rules="cf-six", seats=2, options=options, start=True)
+    run(tmp_path, wish, body, quick(visit_seconds=30))
+
+
+def test_a_clock_stands_while_the_disk_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise NotSaved(say("The disk is full."))
+
+    async def body(table: Table) -> None:
+        async with table.looking() as page:
+            state = await page.until(lambda state: seat(state, 0).ticking)
+            with monkeypatch.context() as patch:
+                patch.setattr(SqliteStore, "append", fail)
+                assert isinstance(await table.speak("k"), Refused)
+                failed_at = table.house.means.now()
+                jump(table.house, 60)
+                assert isinstance(await table.speak("k"), Refused)
+            assert isinstance(await table.speak("k"), Done)
+            await page.until(lambda state: seat(state, 0).ticking)
+        log = await table.house.means.store.read(table.home)
+        stopped, spoke, ran = log[state.n :][:3]
+        assert [stopped.act, ran.act] == [Stopped(), Ran()]
+        assert stopped.at <= failed_at
+        assert spoke.at >= failed_at + 60_000
+        assert not any(isinstance(entry.act, Moved) for entry in log[state.n :])
+
+    options = Options(pace="instant", clock=Clock(turn=30))
+    wish = NewTable(rules="cf-six", seats=2, options=options, start=True)
+    run(tmp_path, wish, body)
+
+
+def is_awaited(state: State) -> bool:
+    return state.deal is not None and state.deal.awaited == (0,)
+
+
+def test_a_deal_waits_again_after_a_restart(tmp_path: Path) -> None:
+    homes: list[str] = []
+
+    async def body(table: Table) -> None:
+        homes.append(table.home)
+        async with table.looking() as page:
+            await table.ask(messages.Start(key="s"))
+            await page.until(is_awaited)
+
+    run(tmp_path, FRIENDS, body)
+
+    async def again() -> None:
+        house = House(SqliteStore(tmp_path), QUICK)
+        table = Table(house, homes[0])
+        jump(house, 60)
+        async with table.looking() as page:
+            await page.states.get()
+            log = await table.log()
+            assert Committed in map(type, log)
+            assert Dropped not in map(type, log)
+            jump(house, 4)
+            assert isinstance(await table.speak("k"), Done)
+            await page.until(lambda state: state.round is not None)
+        assert Dropped(seats=(0,)) in await table.log()
+        await house.close()
+
+    asyncio.run(again())
+
+
+def test_a_newcomer_is_shown_the_table_once(tmp_path: Path) -> None:
+    async def body(table: Table) -> None:
+        async with table.looking(), table.looking(BO) as bo, table.looking(BO) as tab:
+            await table.n()
+            await bo.states.get()
+            await tab.states.get()
+            assert bo.states.empty()
+            assert tab.states.empty()
+
+    run(tmp_path, FRIENDS, body)
+
+
+def test_who_has_left_again_is_shown_nothing(tmp_path: Path) -> None:
+    async def body(table: Table) -> None:
+        page = Page(BO)
+        live = await table.hall.enter(table.home, page.viewer)
+        live.leave(page.viewer)
+        await table.n()
+        assert not page.viewer.is_shown
+
+    run(tmp_path, FRIENDS, body)
 
 
 def test_a_bot_gives_the_seat_back_when_its_person_comes(tmp_path: Path) -> None:

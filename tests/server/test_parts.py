@@ -12,13 +12,18 @@ import pytest
 
 from chickie.errors import NotAMove
 from chickie.language import say
-from chickie.server.bucket import KEYS_MAX, Buckets, neighbourhood
+from chickie.server.bucket import KEYS_MAX, Buckets, Limits, neighbourhood
+from chickie.server.clock import GAP_SECONDS, Clock
+from chickie.server.hall import replayed
+from chickie.server.hourglass import Hourglass
 from chickie.server.journal import Lines, keep_journal, note
 from chickie.server.mailbox import Asleep, Mailbox
 from chickie.server.presence import Presence
 from chickie.server.session import hashed
 from chickie.server.settings import Rate
 from chickie.server.viewer import ANSWERS_MAX, TooSlow, Viewer
+from server.serving import QUICK, quick
+from store.contract import made
 
 # --- buckets --------------------------------------------------------------------------
 
@@ -48,6 +53,15 @@ def test_buckets_do_not_grow_however_many_keys_there_are() -> None:
     for key in range(3 * KEYS_MAX):
         assert buckets.take(key, 0.0)
     assert len(buckets._kept) <= KEYS_MAX
+
+
+def test_many_sessions_of_one_address_share_a_larger_bucket() -> None:
+    limits = Limits(Rate(1, 2), crowd=3)
+    assert [limits.take("anna", "here", 0.0) for _ in range(5)].count(True) == 2
+    others = [f"{number}" for number in range(6)]
+    assert [limits.take(one, "here", 0.0) for one in others].count(True) == 4
+    assert limits.take("anna", "there", 1.0)
+    assert [limits.take(None, "far", 0.0) for _ in range(5)].count(True) == 2
 
 
 @pytest.mark.parametrize(
@@ -218,7 +232,7 @@ async def nowhere(_: str) -> None:
 def test_a_person_is_here_a_while_after_the_last_socket() -> None:
     async def body() -> None:
         gone = asyncio.Event()
-        presence = Presence(0.01, gone.set)
+        presence = Presence(quick(grace_seconds=0.01), gone.set)
         one, other = viewer(nowhere), viewer(nowhere)
         watcher = viewer(nowhere, person="bo", plays=False)
         for each in (one, other, watcher):
@@ -241,7 +255,7 @@ def test_a_person_is_here_a_while_after_the_last_socket() -> None:
 def test_who_comes_back_in_time_was_never_away() -> None:
     async def body() -> None:
         gone = asyncio.Event()
-        presence = Presence(30, gone.set)
+        presence = Presence(quick(grace_seconds=30), gone.set)
         presence.enter(one := viewer(nowhere))
         presence.leave(one)
         presence.enter(viewer(nowhere))
@@ -250,6 +264,86 @@ def test_who_comes_back_in_time_was_never_away() -> None:
         assert not gone.is_set()
 
     asyncio.run(body())
+
+
+def test_who_asks_without_a_socket_is_here_a_while() -> None:
+    async def body() -> None:
+        gone = asyncio.Event()
+        presence = Presence(quick(visit_seconds=0.01), gone.set)
+        presence.visit("anna")
+        presence.visit("anna")
+        assert presence.persons == {"anna"}
+        await gone.wait()
+        assert presence.persons == frozenset()
+        presence.enter(looking := viewer(nowhere))
+        presence.visit("anna")
+        presence.leave(looking)
+        assert not presence._visiting
+
+    asyncio.run(body())
+
+
+def test_who_asks_and_looks_on_by_the_other_link_is_here_as_long() -> None:
+    async def body() -> None:
+        gone = asyncio.Event()
+        presence = Presence(quick(visit_seconds=30), gone.set)
+        presence.enter(looking := viewer(nowhere, plays=False))
+        assert presence.persons == frozenset()
+        presence.visit("anna")
+        for timer in presence._leaving.values():
+            timer.cancel()
+        presence._gone("anna")
+        assert presence.persons == {"anna"}
+        presence.leave(looking)
+        presence._gone("anna")
+        assert presence.persons == frozenset()
+        assert gone.is_set()
+        presence.forget()
+
+    asyncio.run(body())
+
+
+# --- time -----------------------------------------------------------------------------
+
+
+def test_a_clock_runs_on_whoever_sets_the_time_of_day(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seconds = [50.0]
+    clock = Clock(lambda: seconds[0])
+    begun = clock.now()
+    monkeypatch.setattr("time.time_ns", lambda: 0)
+    seconds[0] += 100
+    assert clock.now() == begun + 100_000
+
+
+def test_no_time_goes_by_while_the_server_stands_still() -> None:
+    async def body() -> None:
+        seconds = [0.0]
+        clock = Clock(lambda: seconds[0])
+        begun = clock.now()
+        clock.start()
+        seconds[0] += 1
+        assert clock.now() == begun + 1_000
+        clock._beat()
+        seconds[0] += 3_600
+        slept = clock.now()
+        assert slept == begun + 1_000 + GAP_SECONDS * 1_000
+        clock._beat()
+        seconds[0] += 1
+        assert clock.now() == slept + 1_000
+        clock.stop()
+
+    asyncio.run(body())
+
+
+def test_a_table_goes_on_from_its_last_act_though_the_day_is_earlier() -> None:
+    now = [400]
+    hours = Hourglass(lambda: now[0], replayed([made()]), QUICK)
+    at = [hours.now(replayed([made()]))]
+    now[0] += 50
+    at.append(hours.now(replayed([made()])))
+    assert at == [made().at, made().at + 50]
 
 
 # --- mailboxes ------------------------------------------------------------------------
@@ -278,6 +372,25 @@ def test_letters_are_opened_one_by_one() -> None:
         await box.close()
         with pytest.raises(Asleep):
             await box.ask(letter("c"))
+
+    asyncio.run(body())
+
+
+def test_however_often_it_is_woken_it_looks_once() -> None:
+    async def body() -> None:
+        looked: list[int] = []
+
+        async def after() -> None:
+            looked.append(1)
+
+        async def letter() -> None:
+            for _ in range(100):
+                box.drop()
+
+        box = Mailbox(afterwards=after, failed=lambda: None)
+        await box.ask(letter)
+        await box.close()
+        assert len(looked) == 2
 
     asyncio.run(body())
 

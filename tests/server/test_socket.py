@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import socket
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,7 +20,7 @@ from websockets.typing import Origin
 
 from chickie.rules import wire
 from chickie.server.settings import Rate
-from chickie.server.store.sqlite import SqliteStore
+from chickie.server.store.sqlite import FILE, SqliteStore
 from chickie.table.messages import Told
 from server.serving import NO_LIMITS, post, quick, request, serving
 
@@ -382,6 +383,48 @@ def test_random_bytes_are_refused_and_the_table_is_unharmed(base: str) -> None:
             assert (await ask(line, ask="pause"))["told"] == "done"
 
     run(body)
+
+
+def test_whoever_plays_by_plain_requests_is_here(tmp_path: Path) -> None:
+    def here(path: str, cookie: str) -> bool:
+        state = request(address, path, cookie=cookie).told
+        return bool(state["table"]["seats"][0]["here"])
+
+    with serving(tmp_path, quick(visit_seconds=30)) as address:
+        for link in ("link", "watch"):
+            table = Table(address, start=False)
+            path = f"/api/tables/{getattr(table, link)}"
+            assert not here(path, "")
+            assert here(path, table.cookie)
+            assert here(path, "")
+        table = Table(address, start=False)
+        path = f"/api/tables/{table.link}"
+        post(address, path, {"ask": "ping", "key": "p"}, cookie=table.cookie)
+        assert here(path, "")
+
+
+def test_a_damaged_table_is_told_and_closes_its_sockets(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(tmp_path) as base:
+        table = Table(base, start=False)
+    db = sqlite3.connect(tmp_path / FILE)
+    db.execute("UPDATE event SET body=x'7b7d' WHERE n=2")
+    db.commit()
+    db.close()
+    with serving(tmp_path) as base:
+        table.base, path = base, f"/api/tables/{table.link}"
+        wish = {"ask": "stand", "key": "s"}
+        answers = [request(base, path), post(base, path, wish, cookie=table.cookie)]
+        for found in answers:
+            assert (found.status, found.told["code"]) == (500, "damaged_table")
+
+        async def body() -> None:
+            async with table.open() as line:
+                assert await code_of(line) == 4500
+
+        run(body)
+    assert [line for line in caplog.records if line.exc_info] == []
 
 
 # --- rates, slowness, the end ---------------------------------------------------------

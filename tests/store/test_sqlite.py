@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import stat
 import subprocess
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from chickie.server.store import BadStore, NotSaved, Store, Written
+from chickie.server.store import BadStore, DamagedTable, NotSaved, Store, Written
 from chickie.server.store.folder import Folder, usual_folder
 from chickie.server.store.schema import MARK, VERSION
 from chickie.server.store.sqlite import FILE, SqliteStore
@@ -32,6 +33,45 @@ def close(store: Store) -> None:
 def test_nobody_else_may_look_into_the_folder(tmp_path: Path) -> None:
     close(SqliteStore(tmp_path / "a" / "b"))
     assert stat.S_IMODE((tmp_path / "a" / "b").stat().st_mode) == 0o700
+
+
+def modes(folder: Path) -> dict[str, int]:
+    files = folder.iterdir()
+    return {file.name: stat.S_IMODE(file.stat().st_mode) for file in files}
+
+
+def test_nobody_else_may_look_into_the_files_whatever_the_folder(
+    tmp_path: Path,
+) -> None:
+    async def body() -> None:
+        store = SqliteStore(tmp_path)
+        await store.append(HOME, made())
+        await store.read(HOME)
+        names = ("lock", FILE, f"{FILE}-wal", f"{FILE}-shm")
+        assert modes(tmp_path) == dict.fromkeys(names, 0o600)
+        await store.close()
+
+    tmp_path.chmod(0o755)
+    before = os.umask(0o022)
+    try:
+        asyncio.run(body())
+        for file in tmp_path.iterdir():  # as an earlier version left them
+            file.chmod(0o644)
+        asyncio.run(body())
+    finally:
+        os.umask(before)
+
+
+def test_a_file_of_somebody_else_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forbid(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    (tmp_path / "lock").touch(0o644)
+    monkeypatch.setattr(Path, "chmod", forbid)
+    with pytest.raises(BadStore, match="cannot be used: Operation not permitted"):
+        SqliteStore(tmp_path)
 
 
 def test_a_second_store_is_refused_while_the_first_is_open(tmp_path: Path) -> None:
@@ -160,6 +200,44 @@ def test_what_broke_off_does_not_hide_what_comes_after(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(body())
+
+
+def test_a_fault_in_one_job_does_not_end_all_writing(tmp_path: Path) -> None:
+    def fail(db: sqlite3.Connection) -> None:
+        db.execute("DELETE FROM event")
+        raise MemoryError
+
+    async def body() -> None:
+        store = SqliteStore(tmp_path)
+        await store.append(HOME, made())
+        with pytest.raises(NotSaved, match="MemoryError"):
+            await store._write(fail)
+        async with asyncio.timeout(10):
+            await store.append(HOME, entry(2))
+        assert await store.read(HOME) == [made(), entry(2)]
+        await store.close()
+
+    asyncio.run(body())
+
+
+@pytest.mark.parametrize("body", [b"{}", b"", b"1,2", b"\xff", "text", 7, b"[" * 9_999])
+def test_a_row_that_was_changed_is_told_without_its_words(
+    tmp_path: Path, body: object
+) -> None:
+    async def whole() -> None:
+        store = SqliteStore(tmp_path)
+        await store.append(HOME, made())
+        await store.append(HOME, entry(2))
+        await store._write(lambda db: db.execute(CHANGE, (body,)))
+        with pytest.raises(DamagedTable) as damaged:
+            await store.read(HOME)
+        assert damaged.value.__suppress_context__
+        await store.close()
+
+    asyncio.run(whole())
+
+
+CHANGE = "UPDATE event SET body=? WHERE n=2"
 
 
 @pytest.mark.parametrize(

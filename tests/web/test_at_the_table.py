@@ -181,12 +181,14 @@ def test_the_host_pauses_the_table_and_lets_it_go_on(visit: Visit) -> None:
         expect(one.find(".awaited")).not_to_have_text("The table is paused.")
 
 
-def test_the_host_hands_a_seat_to_a_bot_and_the_person_takes_it_back(
-    visit: Visit,
-) -> None:
+def test_a_person_hands_the_seat_to_a_bot_and_takes_it_back(visit: Visit) -> None:
     host, friend = begin(visit)
     host.open_panel("Table and players")
-    host.button("Let a bot play for Grace").click()
+    expect(host.button("Let a bot play for Grace")).to_have_count(0)
+    host.page.keyboard.press("Escape")
+    friend.open_panel("Table and players")
+    friend.button("Let a bot play for Grace").click()
+    friend.page.keyboard.press("Escape")
     expect(friend.find(".offer")).to_contain_text("A bot plays for you.")
     expect(host.find('.seat[data-seat="1"]')).to_contain_text("a bot plays")
     friend.button("I play again").click()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute
 
 from browsing import ASIDE, DESKTOP, PHONE, TABLET, Visit, Visitor
-from ways_to_play import by_mouse, by_touch, play
+from ways_to_play import by_mouse, by_touch, middle, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -82,13 +82,14 @@ def assert_fits(visitor: Visitor) -> None:
 
 
 def with_points(visitor: Visitor) -> None:
-    """Let the States that come say that everybody has many points already."""
+    """Let the States that come say that everybody has much to show already."""
 
     def between(line: WebSocketRoute) -> None:
         def pass_on(message: str | bytes) -> None:
             told = json.loads(message)
             for seat in told.get("table", {}).get("seats", []):
                 seat["total"] = CROWDED
+                seat["marker"] = told["table"]["family"] == "train"
             line.send(json.dumps(told))
 
         line.connect_to_server().on_message(pass_on)
@@ -133,3 +134,17 @@ def test_start_lobby_and_sheets_fit(visit: Visit, size: Mapping[str, int]) -> No
         visitor.button("Close").click()
     visitor.open_menu()
     assert_fits(visitor)
+
+
+def test_a_tap_on_the_felt_does_not_press_what_it_uncovers(visit: Visit) -> None:
+    """While a tile is held the buttons on the board are out of the way of its ends."""
+    visitor = visit(size=TABLET, touch=True)
+    visitor.play_now("house", seats=3)
+    while visitor.next() == "turn" and not visitor.find(".hand-tile.may").count():
+        play(visitor, by_touch, moves=1)
+    where = middle(visitor.find(".board-tool").first)
+    visitor.find(".hand-tile.may").first.tap()
+    visitor.find(".board.choosing").wait_for()
+    visitor.page.touchscreen.tap(*where)
+    visitor.find(".board.choosing").wait_for(state="detached")
+    assert visitor.find(".board-tool.wanted").count() == 0

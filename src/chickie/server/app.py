@@ -166,7 +166,7 @@ async def ask(request: Request) -> Response:
         raise Refusing(refusal.NO_SESSION)
     if not opened.plays:
         raise Refusing(refusal.WATCHING)
-    told = await opened.house.ask(opened.home, wish, opened.person)
+    told = await opened.house.ask(opened.home, wish, opened.person, visits=True)
     return document(told, status_of(told))
 
 
@@ -197,7 +197,7 @@ def status_of(told: object) -> int:
     match told:
         case Refused(code="not_saved" | "closing"):
             return 503
-        case Refused(code="error"):
+        case Refused(code="error" | "damaged_table"):
             return 500
         case Refused():
             return 409

@@ -45,6 +45,27 @@ class Buckets:
             self._kept.clear()
 
 
+class Limits:
+    """A bucket for each session, and larger ones for what many from one address do.
+
+    Whoever has used up their own takes nothing from the others of their address.
+    """
+
+    def __init__(self, rate: Rate, *, crowd: int) -> None:
+        """An address may do ``crowd`` times what a session may."""
+        self._sessions = Buckets(rate)
+        together = Rate(rate.per_second * crowd, rate.burst * crowd)
+        self._addresses = Buckets(together)
+
+    def take(self, person: str | None, address: str, now: float) -> bool:
+        """Take a token at time ``now``, in seconds; False if there is none.
+
+        All of one address who have no session, ``person`` None, are as one.
+        """
+        own = address if person is None else person
+        return self._sessions.take(own, now) and self._addresses.take(address, now)
+
+
 def neighbourhood(address: str) -> str:
     """What counts as one address: of IPv6, the network of a household."""
     try:

@@ -42,12 +42,14 @@ class Opened(NamedTuple):
         return table.seat_of(self.person) if self.plays else None
 
     async def look(self, read: Callable[[Table, frozenset[int]], T]) -> T:
-        """Read something from the table.
+        """Read something from the table; whoever does counts as here for a while.
 
         Raises:
             Refusing: the server is about to stop.
         """
         try:
+            if self.person != NOBODY:
+                await self.house.hall.visit(self.home, self.person)
             return await self.house.hall.look(self.home, read)
         except Asleep as error:
             raise Refusing(CLOSING) from error
@@ -65,7 +67,7 @@ async def opened_by(request: Request) -> Opened:
     if link is None:
         raise Refusing(NO_TABLE)
     person = await house.sessions.person(request, house.means.now())
-    if not house.messages.take((person, caller(request)), steady()):
+    if not house.messages.take(person, caller(request), steady()):
         raise Refusing(TOO_MANY)
     return Opened(
         house=house,

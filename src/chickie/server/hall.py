@@ -7,16 +7,18 @@ the beginning.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeVar
 
 from chickie.server import refusal
+from chickie.server.journal import note
 from chickie.server.live import Live
 from chickie.server.mailbox import Asleep
 from chickie.server.means import Means
-from chickie.server.store import Link
+from chickie.server.store import DAMAGED, DamagedTable, Link
 from chickie.server.viewer import Viewer
 from chickie.table.act import Entry, Made
 from chickie.table.messages import Ask, Done, Refused
@@ -25,6 +27,7 @@ from chickie.table.table import Table
 ID_BYTES: Final = 16
 """Random bytes of a link: nobody finds a table by trying."""
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 
 
 class Hall:
@@ -94,6 +97,11 @@ class Hall:
         live.enter(viewer)
         return live
 
+    async def visit(self, home: str, person: str) -> None:
+        """Somebody asks a table by a plain request."""
+        if not self._is_closing:
+            (await self._wake(home)).visit(person)
+
     async def close(self) -> None:
         """Finish what tables are doing; they answer nothing more."""
         self._is_closing = True
@@ -118,8 +126,13 @@ class Hall:
             self._forget(home)
 
     async def _load(self, home: str) -> Live:
+        self._means.clock.start()
         entries = await self._means.store.read(home)
-        table = await self._means.aside(lambda: replayed(entries))
+        try:
+            table = await self._means.aside(lambda: replayed(entries))
+        except Exception as error:  # noqa: BLE001 - whatever is wrong with it
+            note(_log, "a log comes to no table", level=logging.ERROR, error=error)
+            raise DamagedTable(DAMAGED) from None
         table = await self._since_nobody_was_here(home, table)
         return Live(home, table, self._means, partial(self._forget, home))
 
@@ -133,8 +146,9 @@ class Hall:
             return table
         n = table.n + 1
         entry = Entry(n=n, key=f"~{n}", at=table.at, act=stopped)
+        applied = table.apply(entry)
         await self._means.store.append(home, entry)
-        return table.apply(entry)
+        return applied
 
 
 def replayed(entries: list[Entry]) -> Table:

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 
 from chickie.errors import ChickieError
 from chickie.server import refusal
-from chickie.server.bucket import Buckets, neighbourhood
+from chickie.server.bucket import Buckets, Limits, neighbourhood
 from chickie.server.hall import Hall
 from chickie.server.journal import note
 from chickie.server.means import Means
@@ -31,16 +31,25 @@ class House:
         self.means = Means(store, settings)
         self.hall = Hall(self.means)
         self.sessions = Sessions(store)
-        self.messages = Buckets(settings.rates.messages)
-        self.tables = Buckets(settings.rates.tables)
-        self.joins = Buckets(settings.rates.joins)
+        rates = settings.rates
+        self.messages = Limits(rates.messages, crowd=rates.crowd)
+        self.handshakes = Limits(rates.handshakes, crowd=rates.crowd)
+        self.tables = Buckets(rates.tables)
+        self.joins = Buckets(rates.joins)
         self.sockets: Counter[str] = Counter()
         """Open sockets by person."""
         self.is_closing = False
 
-    async def ask(self, home: str, ask: Ask, person: str) -> Done | Refused:
-        """What comes of an ask; a fault of ours is told as one."""
+    async def ask(
+        self, home: str, ask: Ask, person: str, *, visits: bool = False
+    ) -> Done | Refused:
+        """What comes of an ask; a fault of ours is told as one.
+
+        ``visits`` says that it came by a plain request: its person counts as here.
+        """
         try:
+            if visits:
+                await self.hall.visit(home, person)
             return await self.hall.ask(home, ask, person)
         except ChickieError as error:  # the log could not be read
             return Refused(key=ask.key, code=error.code, sentence=str(error))

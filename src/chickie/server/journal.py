@@ -22,9 +22,10 @@ PATTERN_MAX: Final = 120
 THEIR_FAULT: Final = (
     "Invalid HTTP request received.",
     "Invalid UTF-8 sequence received from client.",
+    "ASGI callable returned without completing handshake.",
 )
 """What uvicorn takes for trouble, though whoever calls can bring it about as often as
-they like."""
+they like; the last one is any handshake that was refused in words."""
 
 
 def note(

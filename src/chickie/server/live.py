@@ -14,18 +14,17 @@ from functools import partial
 from typing import Final, TypeVar
 
 from chickie.errors import ChickieError
-from chickie.rules.axis import Family
-from chickie.server import refusal
+from chickie.server import press, refusal
 from chickie.server.alarm import Alarm
+from chickie.server.hourglass import Hourglass
 from chickie.server.mailbox import Mailbox
 from chickie.server.means import Means
 from chickie.server.ponder import Ponder
 from chickie.server.presence import Presence, seats_of
-from chickie.server.press import pages
 from chickie.server.store import Known, NotSaved, Written
 from chickie.server.viewer import Viewer
 from chickie.table.act import Act, Committed, Entry, Moved
-from chickie.table.messages import Ask, Done, GiveBack, Move, Ping, Refused
+from chickie.table.messages import Ask, Done, GiveBack, Ping, Refused
 from chickie.table.table import Table
 from chickie.table.todo import Todo
 
@@ -49,20 +48,18 @@ class Live:
         self._table = table
         self._means = means
         self._forget = forget
-        self._presence = Presence(means.settings.grace_seconds, self._wake)
-        self._alarm = Alarm(self._wake, means.now)
+        self._presence = Presence(means.settings, self._wake)
+        self._hours = Hourglass(means.now, table, means.settings)
+        self._alarm = Alarm(self._wake, self._now)
         self._ponder = Ponder(means.thinkers, self._wake)
         self._shown_here: frozenset[int] = frozenset()
-        self._lonely_since = means.now()
-        self._idle_ms = int(means.settings.idle_seconds * 1000)
-        self._arrival_ms = int(means.settings.arrival_seconds * 1000)
         self._mailbox = Mailbox(afterwards=self._keep_going, failed=self._try_later)
 
     # --- from outside -----------------------------------------------------------------
 
     async def ask(self, ask: Ask, person: str) -> Done | Refused:
         """What comes of an ask; Done only once it is safe on the disk."""
-        self._lonely_since = self._means.now()
+        self._hours.disturb()
         return await self._mailbox.ask(partial(self._answer, ask, person))
 
     async def look(self, read: Callable[[Table, frozenset[int]], T]) -> T:
@@ -70,7 +67,7 @@ class Live:
 
         ``read`` is also given the seats whose persons are here.
         """
-        self._lonely_since = self._means.now()
+        self._hours.disturb()
 
         async def reading() -> T:
             table, here = self._table, self.here()
@@ -81,12 +78,17 @@ class Live:
     def enter(self, viewer: Viewer) -> None:
         """Show the table to somebody, from now on."""
         self._presence.enter(viewer)
-        self._mailbox.drop(partial(self._greet, viewer))
+        self._wake()
+
+    def visit(self, person: str) -> None:
+        """Somebody asks by a plain request; whether they look on we cannot see."""
+        self._presence.visit(person)
+        self._wake()
 
     def leave(self, viewer: Viewer) -> None:
         """Show it to them no more."""
         self._presence.leave(viewer)
-        self._lonely_since = self._means.now()
+        self._hours.disturb()
         self._wake()
 
     def here(self) -> frozenset[int]:
@@ -118,9 +120,11 @@ class Live:
 
     async def _decided(self, ask: Ask, person: str, key: str) -> int | None:
         """Number of the act that an ask came to; None if others were always first."""
+        await self._make_good()
         for _ in range(TRIES):
             decide = partial(self._decide, ask, person, self.here())
-            act = await self._done(decide, slowly=self._leaves_the_end_open(ask))
+            slowly = press.leaves_the_end_open(self._table, ask)
+            act = await self._means.done(decide, slowly=slowly)
             n = await self._add(act, key)
             if n is not None:
                 return n
@@ -130,16 +134,10 @@ class Live:
         return self._table.decide(
             ask,
             person,
-            now=self._means.now(),
+            now=self._now(),
             here=here,
             fresh=lambda: secrets.token_hex(16),
         )
-
-    def _leaves_the_end_open(self, ask: Ask) -> bool:
-        """The picture has to find the best place, which may take a while."""
-        if not self._lays_feet or not isinstance(ask, Move):
-            return False
-        return "-" not in ask.move.partition("@")[2]
 
     async def _known(self, key: str) -> int | None:
         try:
@@ -151,11 +149,12 @@ class Live:
 
     async def _keep_going(self) -> None:
         """Do what the table has to do without being asked; then show who is here."""
-        while await self._step():
-            pass
-        if self.here() != self._shown_here:
-            self._shown_here = self.here()
-            await self._show(list(self._presence))
+        try:
+            await self._take_back_seats()
+            while await self._step():
+                pass
+        finally:
+            await self._show_who_came()
         if self._is_lonely():
             self._forget()
             self._rest()
@@ -174,15 +173,18 @@ class Live:
     def _try_later(self) -> None:
         """The disk, or the table itself, failed: try again while somebody waits."""
         if self._presence:
-            self._alarm.set(self._means.now() + RETRY_MS)
+            self._alarm.set(self._now() + RETRY_MS)
 
     async def _step(self) -> bool:
         """One act of the table's own, or of a bot; False if there is none now."""
-        now = self._means.now()
+        await self._make_good()
+        now = self._now()
         todo = self._table.todo(now=now, here=self.here())
         act = await self._own_act(todo, now)
         if act is None:
-            self._alarm.set(self._next_look(todo, now))
+            alone = not self._presence and not self._ponder
+            when = self._hours.next_look(self._table, todo, now=now, is_alone=alone)
+            self._alarm.set(when)
             return False
         await self._add(act)
         return True
@@ -194,40 +196,25 @@ class Live:
             if move is None:
                 return None
             choose = partial(self._table.by_bot, todo.bot, move)
-            return await self._done(choose, slowly=self._lays_feet)
+            return await self._means.done(choose, slowly=press.lays_feet(self._table))
         self._ponder.stop()
         if todo.commit is None:
-            return todo.act
-        if now < self._dealt_at(todo.commit):
+            return None if self._hours.is_too_early(todo.act, now) else todo.act
+        if now < self._hours.dealt_at(self._table, todo.commit):
             return None
         return Committed(secret=secrets.token_hex(32), seats=todo.commit)
 
-    def _dealt_at(self, seats: tuple[int, ...]) -> int:
-        """When to deal: at once, unless nobody is here who could pledge a number."""
-        is_ready = seats or not self._table.players()
-        return 0 if is_ready else self._table.at + self._arrival_ms
-
-    def _next_look(self, todo: Todo, now: int) -> int | None:
-        """When to look again; a bot that is due and still thinks will say so itself."""
-        times = [todo.wake]
-        if todo.bot is not None and todo.bot.due > now:
-            times.append(todo.bot.due)
-        if todo.commit is not None:
-            times.append(self._dealt_at(todo.commit))
-        if not self._presence and not self._ponder:
-            times.append(self._lonely_since + self._idle_ms)
-        return min((time for time in times if time is not None), default=None)
-
     def _is_lonely(self) -> bool:
         """Nobody looks on, nobody asks, no bot thinks."""
-        if self._presence or self._ponder or not self._mailbox.is_empty:
-            return False
-        return self._means.now() - self._lonely_since >= self._idle_ms
+        is_busy = self._presence or self._ponder or not self._mailbox.is_empty
+        return not is_busy and self._hours.is_run_out()
 
     # --- the log ----------------------------------------------------------------------
 
-    async def _add(self, act: Act, key: str = "") -> int | None:
+    async def _add(self, act: Act, key: str = "", at: int | None = None) -> int | None:
         """Append an act and show what has become of the table.
+
+        The act is tried out before: what cannot be applied, or shown, is not written.
 
         Returns:
             The number of the act with this key, perhaps an older one; None if somebody
@@ -236,63 +223,77 @@ class Live:
         Raises:
             NotSaved: the store could not, and the table is as it was.
         """
-        n = self._table.n + 1
-        at = max(self._means.now(), self._table.at)
+        n, at = self._table.n + 1, self._now() if at is None else at
         entry = Entry(n=n, key=key or f"~{n}", at=at, act=act)
-        outcome = await self._means.store.append(self._home, entry)
-        if outcome != Written():
-            await self._read_on()
-            return outcome.n if isinstance(outcome, Known) else None
-        await self._apply([entry])
-        return n
+        show = await self._tried([entry])
+        try:
+            outcome = await self._means.store.append(self._home, entry)
+        except NotSaved:
+            self._hours.fail(at)
+            raise
+        if outcome == Written():
+            show()
+            return n
+        await self._read_on()
+        return outcome.n if isinstance(outcome, Known) else None
 
     async def _read_on(self) -> None:
         """Apply what is in the store and not yet here."""
-        await self._apply(await self._means.store.read(self._home, self._table.n))
+        read = await self._means.store.read(self._home, self._table.n)
+        (await self._tried(read))()
 
-    async def _apply(self, entries: list[Entry]) -> None:
-        """Apply entries, and show what has become of the table."""
+    async def _tried(self, entries: list[Entry]) -> Callable[[], None]:
+        """What makes the table that entries come to the table, and shows it."""
         viewers, persons = list(self._presence), self._presence.persons
-        now = self._means.now()
+        now = self._now()
 
-        def work() -> tuple[Table, frozenset[int], list[bytes]]:
-            table = self._table
-            for entry in entries:
-                table = table.apply(entry)
-            here = seats_of(table, persons)
-            return table, here, pages(table, viewers, here=here, now=now)
+        work = partial(
+            press.tried, self._table, entries, viewers, persons=persons, now=now
+        )
+        is_move = any(isinstance(entry.act, Moved) for entry in entries)
+        slowly = is_move and press.lays_feet(self._table)
+        table, here, states = await self._means.done(work, slowly=slowly)
 
-        slowly = any(isinstance(entry.act, Moved) for entry in entries)
-        done = await self._done(work, slowly=slowly and self._lays_feet)
-        self._table, self._shown_here, states = done
-        _show(viewers, states)
+        def show() -> None:
+            self._table, self._shown_here = table, here
+            press.hand_out(viewers, states)
 
-    async def _done(self, work: Callable[[], T], *, slowly: bool) -> T:
-        """What comes of ``work``; in a thread only if it may take long."""
-        return await self._means.aside(work) if slowly else work()
+        return show
 
-    @property
-    def _lays_feet(self) -> bool:
-        """Its picture may have to make room, which takes up to half a second."""
-        return self._table.ruleset.family is Family.FOOT
+    async def _make_good(self) -> None:
+        """The clock stood while the disk failed and nobody could do anything."""
+        if (since := self._hours.failed_at) is None:
+            return
+        if stopped := self._table.stopped():
+            await self._add(stopped, at=max(since, self._table.at))
+        self._hours.recover()
+
+    def _now(self) -> int:
+        """The time at this table, in milliseconds since 1970."""
+        return self._hours.now(self._table)
 
     # --- what is shown ----------------------------------------------------------------
 
-    async def _greet(self, viewer: Viewer) -> None:
-        """Show the table to a newcomer, and take their seat back from a bot."""
-        seat = self._table.seat_of(viewer.person) if viewer.plays else None
-        if seat is not None and self._table.chairs[seat].bot is not None:
-            back = GiveBack(key=secrets.token_hex(8), seat=seat)
-            await self._answer(back, viewer.person)
-        await self._show([viewer])
+    async def _take_back_seats(self) -> None:
+        """Whoever has just come plays for themselves again, and no bot."""
+        for viewer in self._presence.newcomers:
+            seat = self._table.seat_of(viewer.person) if viewer.plays else None
+            if seat is not None and self._table.chairs[seat].bot is not None:
+                back = GiveBack(key=secrets.token_hex(8), seat=seat)
+                await self._answer(back, viewer.person)
+
+    async def _show_who_came(self) -> None:
+        """Send the table to newcomers, and to all if others are here than before."""
+        here = self.here()
+        viewers = (
+            self._presence.newcomers if here == self._shown_here else self._presence
+        )
+        self._shown_here = here
+        if viewers := list(viewers):
+            await self._show(viewers)
 
     async def _show(self, viewers: list[Viewer]) -> None:
         """Send the table as it is."""
-        here, now = self.here(), self._means.now()
-        work = partial(pages, self._table, viewers, here=here, now=now)
-        _show(viewers, await self._means.aside(work))
-
-
-def _show(viewers: list[Viewer], states: list[bytes]) -> None:
-    for viewer, state in zip(viewers, states, strict=True):
-        viewer.show(state)
+        here, now = self.here(), self._now()
+        work = partial(press.pages, self._table, viewers, here=here, now=now)
+        press.hand_out(viewers, await self._means.aside(work))

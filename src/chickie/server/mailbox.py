@@ -55,7 +55,12 @@ class Mailbox:
         return found
 
     def drop(self, letter: Letter | None = None) -> None:
-        """Do this in its turn; without a letter only what is done afterwards."""
+        """Do this in its turn; without a letter only what is done afterwards.
+
+        That is done after each letter that waits, so that it is not asked for twice.
+        """
+        if letter is None and not self.is_empty:
+            return
         self._letters.put_nowait((letter, None))
 
     def fall_asleep(self) -> None:

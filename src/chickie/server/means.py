@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from typing import Final, TypeVar
 
-from chickie.server.clock import now_ms
+from chickie.server.clock import Clock
 from chickie.server.settings import Settings
 from chickie.server.store import Store
 from chickie.server.thinkers import Thinkers
@@ -26,7 +26,8 @@ class Means:
         self.store = store
         self.settings = settings
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
-        self.now = now_ms
+        self.clock = Clock()
+        self.now = self.clock.now
         self._bench = ThreadPoolExecutor(THREADS, "table")
 
     async def aside(self, work: Callable[[], T]) -> T:
@@ -37,8 +38,13 @@ class Means:
         loop, here = asyncio.get_running_loop(), copy_context()  # for the language
         return await loop.run_in_executor(self._bench, here.run, work)
 
+    async def done(self, work: Callable[[], T], *, slowly: bool) -> T:
+        """What comes of ``work``; in a thread only if it may take long."""
+        return await self.aside(work) if slowly else work()
+
     async def close(self) -> None:
         """Let go of everything; the store last."""
+        self.clock.stop()
         self._bench.shutdown()
         await self.thinkers.close()
         await self.store.close()

@@ -32,9 +32,9 @@ MATCH_DIGITS: Final = 4
 async def state(request: Request) -> Response:
     """All that whoever asks may know."""
     opened = await opened_by(request)
-    now = opened.house.means.now()
 
     def read(table: Table, here: frozenset[int]) -> object:
+        now = max(opened.house.means.now(), table.at)
         host = opened.plays and table.is_host(opened.person, here)
         return table.state(opened.seat(table), host=host, here=here, now=now)
 

@@ -19,7 +19,11 @@ class Rates(msgspec.Struct, frozen=True, kw_only=True):
     """Limits, each far above what people do and far below what hurts."""
 
     messages: Rate = Rate(10, 20)
-    """Messages of a session from one address."""
+    """Messages of a session, on all its sockets and by plain requests."""
+    handshakes: Rate = Rate(2, 40)
+    """Sockets that a session opens: each is shown a whole table."""
+    crowd: int = 6
+    """An address may do so many times what a session may: a family, or a club."""
     tables: Rate = Rate(10 / 60, 10)
     """Tables made from one address."""
     joins: Rate = Rate(30 / 60, 30)
@@ -46,6 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A deal waits so long for somebody to open the page, and so to take part in it."""
     grace_seconds: float = 2.0
     """So long a person counts as here whose last socket closed: a page reloads."""
+    visit_seconds: float = 30.0
+    """So long a person counts as here who asks by plain requests, without a socket."""
     idle_seconds: float = 30.0
     """After so long without anybody a table leaves the memory."""
     stall_seconds: float = 20.0

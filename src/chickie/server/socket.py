@@ -2,7 +2,7 @@
 
 Close codes of ours: 1008 too many sockets, or too much that cannot be read; 4404 no
 such table; after both a page stays away. 4408 took nothing for too long, 1012 the
-server stops; after both it comes back.
+server stops or its disk fails, 4500 the table cannot be read; then it comes back.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from chickie.server.guard import HANG_UP
 from chickie.server.house import House, caller
 from chickie.server.journal import note
 from chickie.server.mailbox import Asleep
+from chickie.server.refusal import Trouble
 from chickie.server.session import cookie
-from chickie.server.store import Link
+from chickie.server.store import DamagedTable, Link, NotSaved
 from chickie.server.viewer import TooSlow, Viewer
 from chickie.table.messages import Ask, Done, Ping, Refused
 
@@ -31,7 +32,7 @@ STRIKES_MAX: Final = 20
 """So many messages that cannot be read, or come too fast, are only refused."""
 POLITE_SECONDS: Final = 1.0
 """How long a peer that takes nothing is given to read why."""
-POLICY, RESTART, NO_TABLE, TOO_SLOW = 1008, 1012, 4404, 4408
+POLICY, RESTART, NO_TABLE, TOO_SLOW, DAMAGED = 1008, 1012, 4404, 4408, 4500
 KINDS: Final = {"t": "table", "w": "watch"}
 """What the letter in the address of a socket is for."""
 RECEIVED: Final = "websocket.receive"
@@ -52,16 +53,18 @@ class Caller:
 
     async def sit(self) -> None:
         """Let them in, and stay until one side closes."""
-        house, scope = self._house, self._socket.scope
+        house = self._house
         now = house.means.now()
         person, headers = await house.sessions.person(self._socket, now), []
         if person is None:
             if not house.joins.take(caller(self._socket), steady()):
-                tell = refusal.answer(refusal.TOO_MANY)
-                await tell(scope, self._socket.receive, self._socket.send)
+                await self._refuse(refusal.TOO_MANY)
                 return
             person, token = await house.sessions.open(now)
             headers = [(b"set-cookie", cookie(self._socket, token).encode())]
+        if not house.handshakes.take(person, caller(self._socket), steady()):
+            await self._refuse(refusal.TOO_MANY)
+            return
         link = await house.hall.find(self._socket.path_params["link"])
         await self._socket.accept(headers=headers)
         if link is None or link.kind != KINDS[self._socket.url.path[4]]:
@@ -70,6 +73,11 @@ class Caller:
             await self._socket.close(POLICY)
         else:
             await self._stay(person, link)
+
+    async def _refuse(self, trouble: Trouble) -> None:
+        """Answer the handshake in words instead of opening a socket."""
+        tell, socket = refusal.answer(trouble), self._socket
+        await tell(socket.scope, socket.receive, socket.send)
 
     async def _stay(self, person: str, link: Link) -> None:
         house = self._house
@@ -86,7 +94,9 @@ class Caller:
                 await self._talk(viewer, link.table)
             finally:
                 live.leave(viewer)
-        except Asleep:
+        except DamagedTable:
+            await self._socket.close(DAMAGED)
+        except (Asleep, NotSaved):
             await self._socket.close(RESTART)
         finally:
             house.sockets[person] -= 1
@@ -128,8 +138,8 @@ class Caller:
         except (msgspec.DecodeError, RecursionError):
             self._strikes += 1
             return refusal.refused(refusal.BAD_MESSAGE)
-        rate_key = (viewer.person, caller(self._socket))
-        if not self._house.messages.take(rate_key, steady()):
+        address = caller(self._socket)
+        if not self._house.messages.take(viewer.person, address, steady()):
             self._strikes += 1
             return refusal.refused(refusal.TOO_MANY, ask.key)
         if not viewer.plays and not isinstance(ask, Ping):

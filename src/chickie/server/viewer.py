@@ -34,6 +34,8 @@ class Viewer:
         self.person = person
         self.plays = plays
         """Came by the link for players; others only watch."""
+        self.is_shown = False
+        """Has been shown a state, whether or not it was sent."""
         self._send = send
         self._stall_seconds = stall_seconds
         self._answers: deque[bytes] = deque()
@@ -42,6 +44,7 @@ class Viewer:
 
     def show(self, state: bytes) -> None:
         """Send this state, unless a later one comes first."""
+        self.is_shown = True
         self._state = state
         self._wake.set()
 

@@ -9,11 +9,12 @@ One set of tests, ``tests/store/contract.py``, runs over every store. Read next:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 import msgspec
 
 from chickie.errors import ChickieError
+from chickie.language import say
 from chickie.table.act import Entry
 
 Kind = Literal["table", "watch"]
@@ -30,6 +31,17 @@ class BadStore(ChickieError):
     """The files cannot be used: not ours, too new, or in use by another server."""
 
     code = "bad_store"
+
+
+class DamagedTable(ChickieError):
+    """The log of a table cannot be read: its file was changed, or the disk is ill."""
+
+    code = "damaged_table"
+
+
+DAMAGED: Final = say(
+    "What the server kept of this table is damaged, so that it cannot be opened."
+)
 
 
 class Link(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,7 +77,7 @@ class Store(Protocol):
     """Append-only logs by table, the links that lead to them, and sessions.
 
     All methods are called in one event loop. Each raises :class:`NotSaved` if the disk
-    does not do what it should.
+    does not do what it should, ``read`` also :class:`DamagedTable`.
     """
 
     async def append(

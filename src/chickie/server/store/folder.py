@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from pathlib import Path
-from typing import Final, Self
+from typing import BinaryIO, Final, Self
 
 from chickie.language import say
 from chickie.server.store import BadStore
 
 PRIVATE: Final = 0o700
 """Nobody else may look: it holds the secrets of rounds that are being played."""
+PRIVATE_FILE: Final = 0o600
+"""Nor into a file, where the folder was there before and is open to others."""
 NAME: Final = "chickie"
 
 
@@ -27,21 +30,44 @@ class Folder:
         self.path = path
         try:
             path.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
-            self._file = (path / "lock").open("a+b")
+            self._file = _opened(path / "lock")
         except OSError as error:
-            reason = error.strerror or str(error)
-            raise BadStore(
-                say(
-                    "The folder {path} cannot be used: {reason}.",
-                    path=str(path),
-                    reason=reason,
-                )
-            ) from error
+            raise _unusable(path, error) from error
+        try:
+            self.shut("lock")
+        except BadStore:
+            self._file.close()
+            raise
         if not _lock(self._file.fileno()):
             self._file.close()
             raise BadStore(
                 say("Another server keeps its tables in {path}.", path=str(path))
             )
+
+    def shut(self, name: str) -> None:
+        """Keep a file from everybody else, whatever folder and umask would have it.
+
+        Raises:
+            BadStore: it belongs to somebody else.
+        """
+        file = self.path / name
+        try:
+            if file.exists() and stat.S_IMODE(file.stat().st_mode) & ~PRIVATE_FILE:
+                file.chmod(PRIVATE_FILE)
+        except OSError as error:
+            raise _unusable(self.path, error) from error
+
+    def make(self, name: str) -> None:
+        """Make a file that nobody else may open; one that is there stays as it is.
+
+        Raises:
+            BadStore: it cannot be made.
+        """
+        try:
+            with _opened(self.path / name):
+                self.shut(name)
+        except OSError as error:
+            raise _unusable(self.path, error) from error
 
     def release(self) -> None:
         """Let another server have it."""
@@ -54,6 +80,22 @@ class Folder:
     def __exit__(self, *_: object) -> None:
         """Release it."""
         self.release()
+
+
+def _opened(file: Path) -> BinaryIO:
+    """A file; if it is new, its owner's alone from the first."""
+    return os.fdopen(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE_FILE), "r+b")
+
+
+def _unusable(path: Path, error: OSError) -> BadStore:
+    reason = error.strerror or str(error)
+    return BadStore(
+        say(
+            "The folder {path} cannot be used: {reason}.",
+            path=str(path),
+            reason=reason,
+        )
+    )
 
 
 def usual_folder() -> Path:

@@ -18,10 +18,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+import msgspec
+
+from chickie.errors import ChickieError
 from chickie.language import say
 from chickie.rules import wire
 from chickie.server.store import (
+    DAMAGED,
     BadStore,
+    DamagedTable,
     Known,
     Link,
     NotSaved,
@@ -34,6 +39,8 @@ from chickie.server.store.schema import VERSION, prepare, unusable
 from chickie.table.act import Act, Entry
 
 FILE: Final = "tables.sqlite"
+BESIDE: Final = ("-wal", "-shm", "-journal")
+"""Endings of the files beside it; SQLite makes each as private as the first."""
 BATCH_MAX: Final = 500
 """Jobs that are forced to the disk together, at most."""
 BUSY_SECONDS: Final = 2.0
@@ -58,6 +65,9 @@ class SqliteStore:
         self._folder = Folder(folder)
         self._path = folder / FILE
         try:
+            self._folder.make(FILE)
+            for beside in BESIDE:
+                self._folder.shut(FILE + beside)
             self._writer = self._opened()
         except BaseException:
             self._folder.release()
@@ -212,7 +222,7 @@ def _commit(
         db.execute("BEGIN IMMEDIATE")
         done = [(future, work(db)) for work, future in batch]
         db.execute("COMMIT")
-    except sqlite3.Error as error:
+    except Exception as error:  # noqa: BLE001 - or the thread ends, and all writing
         with contextlib.suppress(sqlite3.Error):
             if db.in_transaction:
                 db.execute("ROLLBACK")
@@ -257,13 +267,16 @@ def _append(
 def _entries(db: sqlite3.Connection, *, table: str, after: int) -> list[Entry]:
     sql = "SELECT n, key, at, body FROM event WHERE home=? AND n>? ORDER BY n"
     rows = db.execute(sql, (table, after)).fetchall()
-    # One document for all is read several times faster than each on its own.
-    bodies = b"[" + b",".join(row[3] for row in rows) + b"]"
-    acts = wire.decode(bodies, list[Act])
-    return [
-        Entry(n=n, key=key, at=at, act=act)
-        for (n, key, at, _), act in zip(rows, acts, strict=True)
-    ]
+    try:
+        # One document for all is read several times faster than each on its own.
+        bodies = b"[" + b",".join(row[3] for row in rows) + b"]"
+        acts = wire.decode(bodies, list[Act])
+        return [
+            Entry(n=n, key=key, at=at, act=act)
+            for (n, key, at, _), act in zip(rows, acts, strict=True)
+        ]
+    except (msgspec.DecodeError, ChickieError, ValueError, TypeError, RecursionError):
+        raise DamagedTable(DAMAGED) from None  # what was found may be a secret
 
 
 def _see(db: sqlite3.Connection, *, person: str, now: int) -> None:
@@ -276,11 +289,12 @@ def _link(row: tuple[Any, ...]) -> Link:
     return Link(id=identifier, kind=kind, table=table)
 
 
-def _not_saved(error: sqlite3.Error) -> NotSaved:
+def _not_saved(error: Exception) -> NotSaved:
+    reason = str(error) if isinstance(error, sqlite3.Error) else type(error).__name__
     return NotSaved(
         say(
             "The server cannot write to its disk ({reason}). Nothing has changed; "
             "try again in a moment.",
-            reason=str(error),
+            reason=reason,
         )
     )
