@@ -5,8 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 
+import pytest
+
 from chickie import bots
 from chickie.deal import pledge
+from chickie.errors import ChickieError
 from chickie.rules import wire
 from chickie.table import messages as asks
 from chickie.table.act import Act, Committed, Entry
@@ -194,3 +197,23 @@ class House:
     def bytes_for(self, seat: int | None) -> bytes:
         """The same as it goes over the wire."""
         return wire.encode(self.state(seat))
+
+
+def refusal(house: House, person: str, ask: Ask) -> str:
+    """The code with which ``ask`` is refused."""
+    with pytest.raises(ChickieError) as caught:
+        house.decide(person, ask)
+    answer = house.table.refused(ask.key, caught.value)
+    assert answer.key == ask.key
+    assert answer.sentence
+    return answer.code
+
+
+def names(house: House) -> list[str]:
+    """What the seats are called."""
+    return [card.name for card in house.state(None).table.seats]
+
+
+def kinds(house: House) -> list[str]:
+    """Who sits there: nobody, a person, a bot."""
+    return [card.kind for card in house.state(None).table.seats]

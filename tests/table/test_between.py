@@ -6,29 +6,10 @@ import pytest
 
 from chickie.errors import ChickieError
 from chickie.table import messages as asks
-from chickie.table.messages import Ask
 from chickie.table.options import Options
-from table.seated import House
+from table.seated import House, kinds, names, refusal
 
 ELSE = Options(pace="fast")
-
-
-def refusal(house: House, person: str, ask: Ask) -> str:
-    """The code with which ``ask`` is refused."""
-    with pytest.raises(ChickieError) as caught:
-        house.decide(person, ask)
-    answer = house.table.refused(ask.key, caught.value)
-    assert answer.key == ask.key
-    assert answer.sentence
-    return answer.code
-
-
-def names(house: House) -> list[str]:
-    return [card.name for card in house.state(None).table.seats]
-
-
-def kinds(house: House) -> list[str]:
-    return [card.kind for card in house.state(None).table.seats]
 
 
 # --- between rounds -------------------------------------------------------------------

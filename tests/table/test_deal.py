@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from chickie.deal import pledge
-from chickie.errors import ChickieError
 from chickie.table import messages as asks
 from chickie.table.act import Committed
-from chickie.table.messages import Ask
 from chickie.table.todo import DEAL_PATIENCE_MS
-from table.seated import House, number
-
-
-def refusal(house: House, person: str, ask: Ask) -> str:
-    """The code with which ``ask`` is refused."""
-    with pytest.raises(ChickieError) as caught:
-        house.decide(person, ask)
-    return caught.value.code
+from table.seated import House, number, refusal
 
 
 def dealing(people: int = 2) -> House:

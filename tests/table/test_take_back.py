@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from chickie import record
-from chickie.errors import ChickieError
 from chickie.rules import wire
 from chickie.rules.event import Drew, Passed
 from chickie.rules.round import Round
 from chickie.table import messages as asks
-from chickie.table.messages import Ask
 from chickie.table.options import Clock, Options
 from chickie.table.table import Table
-from table.seated import House
-
-
-def refusal(house: House, person: str, ask: Ask) -> str:
-    with pytest.raises(ChickieError) as caught:
-        house.decide(person, ask)
-    return caught.value.code
+from table.seated import House, refusal
 
 
 def round_of(house: House) -> Round:
