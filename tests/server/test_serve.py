@@ -77,7 +77,8 @@ def test_it_stops_when_it_is_told_to(tmp_path: Path, how: signal.Signals) -> Non
         assert request(base, "/healthz").status == 200
         process.send_signal(how)
         _, errors = process.communicate(timeout=20)
-        assert process.returncode in (-how, 130)
+        # 0 where whoever started it ignores the signal, as shells do in the background.
+        assert process.returncode in (0, -how, 130)
     told = [json.loads(line)["what"] for line in errors.splitlines() if line]
     assert told == ["the server is open", "the server is closed"]
     Folder(tmp_path).release()
