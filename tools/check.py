@@ -19,8 +19,9 @@ ROOT = Path(__file__).resolve().parent.parent
 WHOLE = ("rules", "deal", "record", "variants")
 """Parts of which the tests run every line and branch: a wrong law, deal or record costs
 somebody a game."""
-SPREAD = ("-n", "2", "--dist", "worksteal")
-"""Two processes; one that has nothing left takes tests from the other."""
+SPREAD = ("-n", "3", "--dist", "worksteal")
+"""Three processes, on two cores as well: browser tests wait a lot. One that has nothing
+left takes tests from another."""
 TYPESCRIPT = "typescript@7.0.2"
 """Reads the types in the comments of the page's scripts; npm fetches it, once."""
 PAGE_TYPES = "src/chickie/web/jsconfig.json"

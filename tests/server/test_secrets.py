@@ -119,7 +119,7 @@ def test_a_bot_is_asked_nothing_but_its_view(
     with serving(tmp_path) as base:
         keys, cookie = new_table(base, wish)
         asyncio.run(Player(base, keys.table, cookie=cookie).play(is_over))
-    assert len(asked) > 10
+    assert asked
     for question in asked:
         view = wire.decode(question, Question).view
         (dealt, *_) = [event for event in view.events if isinstance(event, Dealt)]

@@ -128,3 +128,12 @@ def test_the_story_begins_with_the_deal() -> None:
     assert house.table.story(0) == ()
     house.start()
     assert house.table.story(0)[0] == "Every player takes 11 tiles."
+
+
+def test_the_story_ends_with_how_the_round_ended() -> None:
+    house = House("cf-six", people=1)
+    house.start()
+    house.play_on()
+    last = house.state(0).news[-1]
+    assert last.kind == "ended"
+    assert house.table.story(0)[-1] == last.sentence

@@ -27,6 +27,7 @@ from chickie.table.messages import Ask, Refused, State
 from chickie.table.news import news
 from chickie.table.own import own
 from chickie.table.public import public
+from chickie.table.score import how_it_ended
 from chickie.table.sheet import refused
 from chickie.table.standing import Standing
 from chickie.table.story import tell_story
@@ -125,7 +126,10 @@ class Table(Standing, frozen=True, kw_only=True, dict=True):
         if progress is None or view is None:
             return ()
         deals: list[View] = [failed.view(seat) for failed in progress.failed]
-        return tuple(str(line) for deal in (*deals, view) for line in tell_story(deal))
+        told = [line for deal in (*deals, view) for line in tell_story(deal)]
+        if view.over:
+            told.append(how_it_ended(view))
+        return tuple(map(str, told))
 
     def record(self, seat: int | None, which: int) -> Record:
         """The record of match ``which``, from 1, as ``seat`` may see it.
