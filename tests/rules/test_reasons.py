@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 from chickie.errors import IllegalMove
+from chickie.rules.choices import means
 from chickie.rules.move import Draw, Open, Pass, Play
 from chickie.rules.round import Round
 from chickie.rules.sheet import sheet
@@ -42,7 +43,7 @@ def test_every_reason_names_a_clause_of_the_sheet(seed: int) -> None:
     laid = [Play(placed.tile) for placed in round.layout.placed]
     any_play = chance.choice([*laid, Play(Tile(0, 0))])
     for move in (Draw(), Pass(), Open(Tile(0, 0)), any_play):
-        if move not in round.legal:
+        if not any(means(move, legal, round.layout) for legal in round.legal):
             with pytest.raises(IllegalMove) as error:
                 round.play(move)
             assert error.value.rule in clauses
