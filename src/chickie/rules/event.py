@@ -67,8 +67,10 @@ class Dealt(_Event, frozen=True, kw_only=True, tag="dealt"):
         """
         rest = self._rest()
         own = () if seat is None else self._share(rest, seat)
+        before = 0 if seat is None else seat * self.hand
+        after = len(rest) - before - len(own)
         front = () if self.aside is None else (self.aside,)
-        hidden = (tile if tile in own else UNSEEN for tile in rest)
+        hidden = (UNSEEN,) * before + own + (UNSEEN,) * after
         return msgspec.structs.replace(self, order=(*front, *hidden))
 
 
