@@ -9,7 +9,7 @@ from typing import Any, Final
 import click
 
 from chickie import variants
-from chickie.cli.spoken import Option
+from chickie.cli.spoken import Argument, Option
 from chickie.errors import BadRuleset
 from chickie.language import Sentence, say
 from chickie.rules.axis import TileSet
@@ -147,6 +147,13 @@ json: Final[Decorator] = click.option(
     cls=Option,
     words=say("Print one JSON document instead (docs/cli.md)."),
     is_flag=True,
+)
+recorded: Final[Decorator] = click.argument(
+    "path",
+    cls=Argument,
+    type=click.Path(path_type=Path),
+    words=say("A record, as JSON Lines or as text."),
+    value=say("FILE"),
 )
 tile_set: Final[Decorator] = click.option(
     "--set",

@@ -1,9 +1,11 @@
-"""Reading the file of a record."""
+"""Reading the file of a record, and whose record it is to be."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from chickie.errors import UnknownName
+from chickie.language import say
 from chickie.record import Record, read
 from chickie.record.jsonl import FILE_BYTES_MAX
 
@@ -26,3 +28,14 @@ def read_record(path: Path) -> Record:
         BadRecord: it is no record.
     """
     return read(read_bytes(path))
+
+
+def seat_numbered(record: Record, number: int | None) -> int | None:
+    """The seat with this number, from 1; None where no number is given.
+
+    Raises:
+        UnknownName: there is none.
+    """
+    if number is not None and number > record.seats:
+        raise UnknownName(say("There is no seat {seat} in this match.", seat=number))
+    return None if number is None else number - 1

@@ -18,14 +18,13 @@ from chickie.cli.paper import (
     tell_wrapped,
     wrapped,
 )
-from chickie.cli.recording import read_record
+from chickie.cli.recording import read_record, seat_numbered
 from chickie.cli.reel import Frame, Reel
 from chickie.cli.screen import choice_lines, choices, counts_line, picture, table_lines
-from chickie.cli.spoken import Argument, Command, Option
+from chickie.cli.spoken import Command, Option
 from chickie.cli.tally import final_standings, round_summary
-from chickie.errors import UnknownName
 from chickie.language import say
-from chickie.record import MatchEnded, Record, to_text
+from chickie.record import MatchEnded, to_text
 from chickie.record.structure import EVENTS_MAX
 from chickie.rules import wire
 from chickie.rules.event import RoundEnded
@@ -44,13 +43,7 @@ BACK: Final = ("b", "back")
         "everything."
     ),
 )
-@click.argument(
-    "path",
-    cls=Argument,
-    type=click.Path(path_type=Path),
-    words=say("A record, as JSON Lines or as text."),
-    value=say("FILE"),
-)
+@option.recorded
 @click.option(
     "--at",
     "number",
@@ -89,7 +82,7 @@ def command(
         )
         raise click.UsageError(str(text))
     record = read_record(path)
-    reel = Reel(record, _seat(record, seat))
+    reel = Reel(record, seat_numbered(record, seat))
     if as_text:
         tell(to_text(reel.shown).rstrip())
         return
@@ -103,17 +96,6 @@ def command(
     else:
         for frame in reel.frames():
             _tell(reel, frame)
-
-
-def _seat(record: Record, number: int | None) -> int | None:
-    """The seat with this number, from 1.
-
-    Raises:
-        UnknownName: there is none.
-    """
-    if number is not None and number > record.seats:
-        raise UnknownName(say("There is no seat {seat} in this match.", seat=number))
-    return None if number is None else number - 1
 
 
 # --- showing --------------------------------------------------------------------------

@@ -11,10 +11,10 @@ import msgspec
 
 from chickie.cli import option
 from chickie.cli.paper import tell
-from chickie.cli.recording import read_record
+from chickie.cli.recording import read_record, seat_numbered
 from chickie.cli.reel import Frame, Reel
 from chickie.cli.screen import table_lines
-from chickie.cli.spoken import Argument, Command, Option
+from chickie.cli.spoken import Command, Option
 from chickie.errors import UnknownName
 from chickie.language import Sentence, say
 from chickie.picture.strip import strip
@@ -56,13 +56,7 @@ def _file(name: str, into: str, words: Sentence) -> option.Decorator:
         "--at and --round that is its last moment."
     ),
 )
-@click.argument(
-    "path",
-    cls=Argument,
-    type=click.Path(path_type=Path),
-    words=say("A record, as JSON Lines or as text."),
-    value=say("FILE"),
-)
+@option.recorded
 @click.option(
     "--at",
     "number",
@@ -180,9 +174,7 @@ def _views(
         UnknownName: it has no such seat or round, or nothing is dealt yet.
     """
     record = read_record(path)
-    if seat is not None and seat > record.seats:
-        raise UnknownName(say("There is no seat {seat} in this match.", seat=seat))
-    reel = Reel(record, None if seat is None else seat - 1)
+    reel = Reel(record, seat_numbered(record, seat))
     if number is not None and number > len(reel):
         reel.at(number)  # refuses
     views: list[View] = []
