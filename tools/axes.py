@@ -19,6 +19,7 @@ import msgspec
 
 from chickie.rules import axis
 from chickie.rules.ruleset import Ruleset
+from generated import write_or_compare
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "axes.md"
 HEAD = """# The fields of a rule file
@@ -83,13 +84,7 @@ def page() -> Iterator[str]:
 def main(arguments: list[str]) -> int:
     """Write the page, or compare it."""
     text = "\n".join(page()).rstrip() + "\n"
-    if "--check" not in arguments:
-        PAGE.write_text(text, encoding="utf-8")
-        return 0
-    if PAGE.exists() and PAGE.read_text(encoding="utf-8") == text:
-        return 0
-    print("docs/axes.md is stale: run tools/axes.py.")
-    return 1
+    return write_or_compare(PAGE, text, arguments, tool="tools/axes.py")
 
 
 if __name__ == "__main__":

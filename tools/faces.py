@@ -13,6 +13,7 @@ from typing import Final
 
 from chickie.picture import face
 from chickie.rules.tile import SUITS
+from generated import write_or_compare
 
 FILE: Final = Path(__file__).resolve().parent.parent / "src/chickie/web/board/faces.js"
 HEAD: Final = """// @ts-check
@@ -78,13 +79,7 @@ def page() -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the file, or compare it; gives the exit status."""
-    if arguments != ["--check"]:
-        FILE.write_text(page(), encoding="utf-8")
-        return 0
-    if FILE.read_text(encoding="utf-8") == page():
-        return 0
-    print(f"{FILE.name} is stale: python tools/faces.py")
-    return 1
+    return write_or_compare(FILE, page(), arguments, tool="tools/faces.py")
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ import msgspec
 
 from chickie.rules.tile import Tile
 from chickie.table import messages
+from generated import write_or_compare
 
 FILE = Path(__file__).resolve().parent.parent / "src/chickie/web/types.d.ts"
 HEAD = """/** All that crosses the wire. Made by `python tools/wire.py`: do not edit. */
@@ -34,9 +35,11 @@ PLAIN = {str: "string", int: "number", float: "number", bool: "boolean"}
 
 def told(kind: type) -> dict[str, str]:
     """The docstring under each field of a class; its own under the empty name."""
+    base = kind.__mro__[1]
+    found = {} if base is msgspec.Struct else told(base)
+    found[""] = " ".join((kind.__doc__ or "").split())
     body = ast.parse(getsource(kind)).body[0]
     assert isinstance(body, ast.ClassDef)
-    found: dict[str, str] = {"": " ".join((kind.__doc__ or "").split())}
     name = ""
     for node in body.body:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
@@ -150,13 +153,7 @@ def page() -> str:
 
 def main() -> int:
     """Write it, or with ``--check`` compare it."""
-    if "--check" not in sys.argv:
-        FILE.write_text(page(), encoding="utf-8")
-        return 0
-    if FILE.read_text(encoding="utf-8") == page():
-        return 0
-    print(f"{FILE.name} is stale: python tools/wire.py")
-    return 1
+    return write_or_compare(FILE, page(), sys.argv[1:], tool="tools/wire.py")
 
 
 if __name__ == "__main__":

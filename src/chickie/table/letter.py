@@ -9,30 +9,8 @@ from __future__ import annotations
 import msgspec
 
 from chickie.rules import wire
-from chickie.table.card import (
-    BoardCard,
-    DealCard,
-    Final,
-    News,
-    Own,
-    RoundCard,
-    Summary,
-    TableCard,
-)
-from chickie.table.messages import State
-
-
-class Public(msgspec.Struct, frozen=True, kw_only=True):
-    """What a State says to everybody; the fields are those of State."""
-
-    n: int
-    at: int
-    table: TableCard
-    deal: DealCard | None
-    round: RoundCard | None
-    board: BoardCard | None
-    summary: Summary | None
-    final: Final | None
+from chickie.table.card import News, Own
+from chickie.table.messages import Public, State
 
 
 class Private(msgspec.Struct, frozen=True, kw_only=True):

@@ -226,8 +226,8 @@ class Refused(_Told, frozen=True, kw_only=True, tag="refused"):
     """Its number on the sheet of this table."""
 
 
-class State(_Told, frozen=True, kw_only=True, tag="state"):
-    """All that one viewer may know."""
+class Public(msgspec.Struct, frozen=True, kw_only=True):
+    """The half of a State that says the same to everybody."""
 
     n: int
     """Number of the last act in the table's log."""
@@ -239,6 +239,11 @@ class State(_Told, frozen=True, kw_only=True, tag="state"):
     board: BoardCard | None
     summary: Summary | None
     final: Final | None
+
+
+class State(Public, frozen=True, kw_only=True, tag_field="told", tag="state"):
+    """All that one viewer may know."""
+
     own: Own
     news: tuple[News, ...]
     """The last things that happened, as this viewer may see them, the oldest first."""

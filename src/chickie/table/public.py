@@ -17,7 +17,7 @@ from chickie.table.card import (
     TableCard,
 )
 from chickie.table.ending import final, summary
-from chickie.table.letter import Public
+from chickie.table.messages import Public
 from chickie.table.progress import Progress
 from chickie.table.report import asked
 from chickie.table.standing import Standing

@@ -22,8 +22,8 @@ from chickie.table.archive import Proof
 from chickie.table.boarding import board_card
 from chickie.table.card import BoardCard
 from chickie.table.decide import decide
-from chickie.table.letter import Private, Public, whole
-from chickie.table.messages import Ask, Refused, State
+from chickie.table.letter import Private, whole
+from chickie.table.messages import Ask, Public, Refused, State
 from chickie.table.news import news
 from chickie.table.own import own
 from chickie.table.public import public
