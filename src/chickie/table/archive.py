@@ -25,8 +25,6 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     """The tiles as they were dealt; several orders if some gave no opening."""
     lot: tuple[Tile, ...]
     """The tiles in the order in which single ones are drawn for the start."""
-    first: int
-    """Seat that started, or that drew first in a search."""
 
 
 def record(table: Standing, seat: int | None, which: int) -> Record:
@@ -69,5 +67,4 @@ def _proofs(record: Record) -> Iterator[Proof]:
                     fairness=fairness,
                     orders=tuple(dealt.order for dealt in deals),
                     lot=Deal(fairness, record.header.ruleset.set).lot(),
-                    first=deals[-1].first,
                 )

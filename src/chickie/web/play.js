@@ -218,7 +218,7 @@ export function Play({ id, watching, state, log, since, ask, settings, note, cha
     <${Top} state=${state} open=${open} />
     <${Seats} state=${state} since=${since} />
     <div class="board-place">
-      <${Board} board=${state.board ?? BARE} highest=${table.highest} family=${table.family} seats=${table.seats}
+      <${Board} board=${state.board ?? BARE} seats=${table.seats}
         own=${own.seat} held=${tile === null ? null : { tile, ends }} aimed=${holding.aimed(hold)}
         ghost=${holding.ghost(hold)}
         pending=${round && !round.over ? round.pending : null} last=${round?.last ?? null}

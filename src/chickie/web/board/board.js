@@ -20,12 +20,10 @@ import { words } from './words.js';
 /**
  * @typedef {object} BoardProps
  * @property {BoardCard} board
- * @property {number} [highest] Highest number of the set.
  * @property {Held|null} held The tile in the fingers, and the ends where it may go.
  * @property {PendingCard|null} pending
  * @property {string|null} last The tile laid last.
  * @property {readonly SeatCard[]} seats
- * @property {string} [family]
  * @property {{numerals: boolean, speed: number, turned: 'auto'|'no'|'yes'}} settings
  *   `speed`: 0 shows no movement, 1 is the usual, 3 three times as fast.
  * @property {Ghost|null} [ghost] The tile that was played, until the table has answered.
