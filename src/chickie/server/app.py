@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -14,13 +13,12 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 from chickie.errors import ChickieError
 from chickie.rules import wire
-from chickie.server import offer, reading, refusal
+from chickie.server import offer, page, reading, refusal
 from chickie.server.body import body_of
 from chickie.server.clock import steady
 from chickie.server.door import NOBODY, Refusing, opened_by
@@ -29,13 +27,12 @@ from chickie.server.house import House, caller
 from chickie.server.journal import note
 from chickie.server.making import NewTable, make
 from chickie.server.refusal import document
-from chickie.server.session import cookie, token_of
+from chickie.server.session import cookie
 from chickie.server.settings import Settings
 from chickie.server.socket import table_socket
 from chickie.server.store import NotSaved, Store
 from chickie.table.messages import Ask, Refused
 
-WEB: Final = Path(__file__).parent.parent / "web"
 _log = logging.getLogger(__name__)
 CHECK_SECONDS: Final = 1.0
 """So long the store may take to show that it works."""
@@ -45,10 +42,16 @@ def build(store: Store, settings: Settings) -> Starlette:
     """The application; it closes the store when it ends."""
     app = Starlette(
         routes=[
-            Route("/", start_page),
-            Route("/t/{link}", table_page),
-            Route("/w/{link}", table_page),
-            Mount("/static", Fresh(directory=WEB)),
+            Route("/", page.start),
+            Route("/t/{link}", page.table),
+            Route("/w/{link}", page.table),
+            Route("/tv/{link}", page.television),
+            Route("/rules", page.rules),
+            Route("/rules/{code}", page.rules),
+            Route("/replay", page.replay),
+            Route("/replay/{link}", page.replay),
+            Route("/past", page.past),
+            Mount("/static", page.Fresh(directory=page.WEB)),
             Route("/api/rules", rules),
             Route("/api/bots", bots),
             Route("/api/tables", new_table, methods=["POST"]),
@@ -84,46 +87,6 @@ async def _living(app: Starlette) -> AsyncIterator[None]:
     yield
     await app.state.house.close()
     note(_log, "the server is closed")
-
-
-# --- pages ----------------------------------------------------------------------------
-
-
-class Fresh(StaticFiles):
-    """Files that browsers ask about each time, and are only sent when they changed."""
-
-    def file_response(self, *args: object, **kwargs: object) -> Response:
-        """The file, or word that it is still the same."""
-        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
-        response.headers["cache-control"] = "no-cache"
-        return response
-
-
-async def start_page(request: Request) -> Response:
-    """Where one begins."""
-    return await _page(request, "index.html")
-
-
-async def table_page(request: Request) -> Response:
-    """A table, for those who play or watch."""
-    house: House = request.app.state.house
-    found = await house.hall.find(request.path_params["link"])
-    letter = request.url.path[1]
-    known = found is not None and letter == ("t" if found.kind == "table" else "w")
-    return await _page(request, "table.html", status=200 if known else 404)
-
-
-async def _page(request: Request, name: str, status: int = 200) -> Response:
-    """A page, and the cookie that tells its visitor from others."""
-    house: House = request.app.state.house
-    now = house.means.now()
-    token = token_of(request)
-    if await house.sessions.person(request, now) is None:
-        if not house.joins.take(caller(request), steady()):
-            raise Refusing(refusal.TOO_MANY)
-        _, token = await house.sessions.open(now)
-    headers = {"cache-control": "no-cache", "set-cookie": cookie(request, token)}
-    return FileResponse(WEB / name, status, headers=headers)
 
 
 # --- what can be asked for by plain requests ------------------------------------------

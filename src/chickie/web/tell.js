@@ -1,7 +1,8 @@
 // @ts-check
 /** Puts values into the sentences of words.js. */
+import { language } from './words.js';
 
-const plural = new Intl.PluralRules('en');
+const plural = new Intl.PluralRules(language);
 
 /** `{name}` in a sentence becomes its value. @param {string} text @param {Record<string, unknown>} [values] */
 export const tell = (text, values = {}) =>
@@ -16,7 +17,7 @@ export const count = (forms, n, values = {}) =>
 
 /** Names in a row, as they are spoken. @param {string[]} names */
 export const listed = names =>
-  new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }).format(names);
+  new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }).format(names);
 
 /** Minutes and seconds. @param {number} ms */
 export function clock(ms) {

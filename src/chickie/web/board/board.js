@@ -10,7 +10,7 @@ import { Lanes, laneOf } from './lanes.js';
 import { Tiles, lying, useNews } from './laid.js';
 import { listen } from './pointers.js';
 import { Steering } from './steering.js';
-import { words } from './words.js';
+import { words } from '../words.js';
 
 /** @import { BoardCard, EndCard, PendingCard, SeatCard, SpotCard } from '../types' */
 /** @import { Held } from './chips.js' */
@@ -108,9 +108,9 @@ function Tool({ path, label, pressed, onClick }) {
 /** @param {{steering: Steering, own: boolean}} props */
 function Tools({ steering, own }) {
   return html`<div class="board-tools">
-    <${Tool} label=${words.nearer} path="M12 6v12M6 12h12" onClick=${() => steering.zoom(PRESS)} />
-    <${Tool} label=${words.further} path="M6 12h12" onClick=${() => steering.zoom(1 / PRESS)} />
-    <${Tool} label=${words.fit} pressed=${own} onClick=${() => steering.fit()}
+    <${Tool} label=${words.board.nearer} path="M12 6v12M6 12h12" onClick=${() => steering.zoom(PRESS)} />
+    <${Tool} label=${words.board.further} path="M6 12h12" onClick=${() => steering.zoom(1 / PRESS)} />
+    <${Tool} label=${words.board.fit} pressed=${own} onClick=${() => steering.fit()}
       path="M5 9V5h4M15 5h4v4M19 15v4h-4M9 19H5v-4" /></div>`;
 }
 
@@ -197,7 +197,7 @@ function useSteering({ settings }, now) {
 
 /** @param {BoardProps} props */
 export function Board(props) {
-  const { board, held, pending, last, seats, settings, label = words.board } = props;
+  const { board, held, pending, last, seats, settings, label = words.board.board } = props;
   const { ghost = null, aimed = null, own = null } = props;
   const now = useRef(props);
   now.current = props;
@@ -222,7 +222,7 @@ export function Board(props) {
   return html`<div ref=${root} role="group" aria-label=${label}
     class=${`board${held ? ' choosing' : ''}${settings.speed > 0 ? '' : ' still'}`}
     style=${{ '--upright': look.turned ? '-90deg' : '0deg', '--pace': 1 / (settings.speed || 1) }}>
-    <svg class="felt" tabindex="0" aria-label=${words.surface} role="group"
+    <svg class="felt" tabindex="0" aria-label=${words.board.surface} role="group"
       onKeyDown=${onKeyDown} onClick=${onClick}>
       <g class="scene">
         <${Lanes} board=${board} turned=${look.turned} own=${own} />

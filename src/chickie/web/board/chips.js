@@ -4,7 +4,7 @@ import { html } from '../html.js';
 import { count, tell } from '../tell.js';
 import { COLOURS, LETTERS } from './faces.js';
 import { halves } from './tile.js';
-import { words } from './words.js';
+import { words } from '../words.js';
 
 /** @import { BoardCard, EndCard, PendingCard } from '../types' */
 /** @import { Point } from './camera.js' */
@@ -81,10 +81,10 @@ export function nearest({ tile, ends }, [x, y], scale) {
  * @param {BoardCard} board
  */
 export function called({ on, suit, train }, { lanes }) {
-  if (train === null || train === undefined) return tell(words.end, { suit, on });
-  if (train === 'mexican') return tell(words.onTrain, { train: words.mexican, suit });
+  if (train === null || train === undefined) return tell(words.board.end, { suit, on });
+  if (train === 'mexican') return tell(words.board.onTrain, { train: words.board.mexican, suit });
   const owner = lanes?.find((lane) => lane.train === train)?.name ?? String(train);
-  return tell(words.onTrain, { train: tell(words.trainOf, { name: owner }), suit });
+  return tell(words.board.onTrain, { train: tell(words.board.trainOf, { name: owner }), suit });
 }
 
 /** @param {{pose: readonly number[], kind: string}} props */
@@ -168,8 +168,8 @@ export function EndList({ board }) {
   for (const end of board.ends) {
     if (!end.dead) counts.set(called(end, board), (counts.get(called(end, board)) ?? 0) + 1);
   }
-  if (!counts.size) return html`<p class="unseen">${words.noEnds}</p>`;
-  return html`<div class="unseen">${words.ends}<ul>${[...counts].map(
-    ([end, places]) => html`<li key=${end}>${count(words.equal, places, { end })}</li>`,
+  if (!counts.size) return html`<p class="unseen">${words.board.noEnds}</p>`;
+  return html`<div class="unseen">${words.board.ends}<ul>${[...counts].map(
+    ([end, places]) => html`<li key=${end}>${count(words.board.equal, places, { end })}</li>`,
   )}</ul></div>`;
 }

@@ -2,7 +2,7 @@
 /** The strips of a train table, with names, and the lines that join them to the engine. */
 import { html } from '../html.js';
 import { count } from '../tell.js';
-import { words } from './words.js';
+import { words } from '../words.js';
 
 /** @import { BoardCard, LaneCard } from '../types' */
 
@@ -65,7 +65,7 @@ function Words({ lines, kind, y, size, free }) {
 /** @param {{lane: LaneCard, turned: boolean}} props */
 function Plate({ lane, turned }) {
   const free = room(lane, turned);
-  const under = lane.open ? words.openToAll : count(words.tiles, lane.tiles);
+  const under = lane.open ? words.board.openToAll : count(words.board.tiles, lane.tiles);
   return html`<g transform="translate(${lane.plate[0]} ${lane.plate[1]})">
     <${Words} lines=${stacked(short(lane.name), free)} kind="name" y=${-0.06} size=${NAME} free=${free} />
     <${Words} lines=${[under]} kind="under" y=${0.58} size=${UNDER} free=${free} /></g>`;

@@ -1,6 +1,6 @@
 // @ts-check
-/** Everything the board says, to eyes and to ears. `{name}` is replaced by ../tell.js. */
-export const words = {
+/** The board, to eyes and to ears. */
+export const board = {
   board: 'The table',
   surface: 'Felt: arrow keys move it, plus and minus bring it nearer or further off, 0 shows all',
   ends: 'Open ends:',

@@ -1,0 +1,78 @@
+"""The pages: files as they are, and the cookie that tells their visitor from others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from chickie.server import refusal
+from chickie.server.clock import steady
+from chickie.server.door import Refusing
+from chickie.server.house import House, caller
+from chickie.server.session import cookie, token_of
+
+WEB: Final = Path(__file__).parent.parent / "web"
+FRESH: Final = {"cache-control": "no-cache"}
+
+
+class Fresh(StaticFiles):
+    """Files that browsers ask about each time, and are only sent when they changed."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        """The file, or word that it is still the same."""
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response.headers.update(FRESH)
+        return response
+
+
+async def start(request: Request) -> Response:
+    """Where one begins."""
+    return await _page(request, "index.html")
+
+
+async def table(request: Request) -> Response:
+    """A table, for those who play or watch, or for a screen that all look at."""
+    house: House = request.app.state.house
+    found = await house.hall.find(request.path_params["link"])
+    letter = request.url.path[1]
+    known = found is not None and letter == ("t" if found.kind == "table" else "w")
+    return await _page(request, "table.html", status=200 if known else 404)
+
+
+async def television(request: Request) -> Response:
+    """A table on a big screen: found by the link for watchers."""
+    house: House = request.app.state.house
+    found = await house.hall.find(request.path_params["link"])
+    known = found is not None and found.kind == "watch"
+    return await _page(request, "television.html", status=200 if known else 404)
+
+
+async def rules(request: Request) -> Response:
+    """Rules: chosen, changed, compared."""
+    return await _page(request, "rules.html")
+
+
+async def replay(request: Request) -> Response:
+    """A record, step by step."""
+    return await _page(request, "replay.html")
+
+
+async def past(request: Request) -> Response:
+    """The matches that this browser remembers."""
+    return await _page(request, "past.html")
+
+
+async def _page(request: Request, name: str, status: int = 200) -> Response:
+    house: House = request.app.state.house
+    now = house.means.now()
+    token = token_of(request)
+    if await house.sessions.person(request, now) is None:
+        if not house.joins.take(caller(request), steady()):
+            raise Refusing(refusal.TOO_MANY)
+        _, token = await house.sessions.open(now)
+    headers = {**FRESH, "set-cookie": cookie(request, token)}
+    return FileResponse(WEB / name, status, headers=headers)

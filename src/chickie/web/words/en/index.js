@@ -1,0 +1,16 @@
+// @ts-check
+/**
+ * Every sentence of the page in English; what the server says comes in words.
+ * `{name}` is replaced by tell.js; a pair of `one` and `other` goes with a number, `{n}`.
+ * The other languages have the same names in the same places: a test compares them.
+ */
+import { board } from './board.js';
+import { check } from './check.js';
+import { keys, menu, settings, sheet, story } from './panels.js';
+import { choose, start } from './start.js';
+import { line, lobby, phrases, play, summary } from './table.js';
+
+export const words = {
+  name: 'chickie',
+  board, check, choose, keys, line, lobby, menu, phrases, play, settings, sheet, start, story, summary,
+};
