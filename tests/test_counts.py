@@ -19,6 +19,7 @@ def test_the_laws_count_what_is_pinned(name: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", variants.names())
 def test_the_reference_counts_what_is_pinned(name: str) -> None:
     for line in lines(name):

@@ -38,6 +38,7 @@ def _seated(seats: int, seed: int) -> list[bots.Bot]:
     ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.slow
 def test_bots_play_random_rules_to_the_end() -> None:
     for seed in range(0, 2000, 2):
@@ -47,6 +48,7 @@ def test_bots_play_random_rules_to_the_end() -> None:
         assert bool(moves) is (round.over is None)
 
 
+@pytest.mark.no_cover
 @pytest.mark.slow
 def test_bots_play_every_preset_at_every_table() -> None:
     chance = random.Random(1)

@@ -93,6 +93,7 @@ def test_a_tile_fits_only_what_is_open_to_its_seat() -> None:
     assert memory.stuck(1, 1 << 1) < 1
 
 
+@pytest.mark.no_cover
 def test_chance_is_near_how_often_it_comes_true() -> None:
     chance = random.Random(4)
     thought, true, told = 0.0, 0, 0

@@ -120,6 +120,7 @@ def share_error(share: float, rounds: int) -> float:
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 @pytest.mark.parametrize("band", BANDS, ids=lambda b: f"{b.name}-{b.seats}-{b.out}")
 def test_random_play_falls_into_the_band(band: Band) -> None:
     sample = Sample(variants.load(band.name).replace(**band.changes), band.seats)

@@ -30,6 +30,7 @@ from chickie.rules.why import why
 from strategies import course, dealt, moment, seeds, shuffled, table
 
 
+@pytest.mark.no_cover
 @given(seeds)
 def test_I1_hands_table_and_yard_are_the_set(seed: int) -> None:
     for round in course(seed):
@@ -62,6 +63,7 @@ def test_I3_open_ends_follow_from_arms_and_feet(seed: int) -> None:
         assert sum(end.free for end in round.layout.ends) == arms + grown * feet
 
 
+@pytest.mark.no_cover
 @given(seeds)
 def test_I4_every_round_ends(seed: int) -> None:
     rounds = list(course(seed))
@@ -70,6 +72,7 @@ def test_I4_every_round_ends(seed: int) -> None:
     assert len(rounds) <= 2 * rounds[0].ruleset.set.size * (rounds[0].seats + 1)
 
 
+@pytest.mark.no_cover
 @given(seeds)
 def test_I5_pips_are_never_lost(seed: int) -> None:
     for round in course(seed):
@@ -112,6 +115,7 @@ def test_same_order_and_moves_give_the_same_events(seed: int) -> None:
     assert wire.encode(first.events) == wire.encode(second.events)
 
 
+@pytest.mark.no_cover
 @given(seeds)
 def test_older_rounds_stay_as_they_were(seed: int) -> None:
     chance = random.Random(seed)
@@ -275,6 +279,7 @@ def moves_of(round: Round) -> list[Move]:
     return moves
 
 
+@pytest.mark.no_cover
 @pytest.mark.slow
 def test_views_and_streams_show_nothing_hidden() -> None:
     """Two rounds that differ only in what a seat cannot see look the same to it."""

@@ -17,6 +17,7 @@ TABLES = list(preset_tables())
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 def test_thousand_rounds_agree(thousand: int) -> None:
     ended = 0
     for number in range(thousand * 1_000, thousand * 1_000 + 1_000):

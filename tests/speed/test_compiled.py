@@ -91,6 +91,7 @@ def gives_an_opening(rules: Ruleset) -> bool:
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 def test_whole_positions_agree_move_by_move() -> None:
     """After every move of a round both records hold the same numbers."""
     for number in range(40):
@@ -150,6 +151,7 @@ def test_chance_is_the_published_generator() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 def test_compiled_laws_stay_within_bounds(tmp_path: Path) -> None:
     """The comparisons above with numba's bounds checks on, in a process of its own."""
     if os.environ.get("NUMBA_BOUNDSCHECK"):

@@ -120,6 +120,7 @@ def _stacked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dealing, "Deal", Stacked)
 
 
+@pytest.mark.no_cover
 @pytest.mark.slow
 def test_what_a_seat_cannot_see_changes_no_byte_that_it_is_sent() -> None:
     compared = 0

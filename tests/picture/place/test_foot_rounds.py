@@ -144,6 +144,7 @@ def foot_rounds(seeds: range) -> Iterator[Iterator[Round]]:
             yield rounds
 
 
+@pytest.mark.no_cover
 def test_rounds_by_any_rules_can_be_followed() -> None:
     for rounds in foot_rounds(range(40)):
         placing, layout = None, Layout()
