@@ -72,6 +72,46 @@ def test_show_toml_is_a_start_for_rules_of_your_own(tmp_path: Path) -> None:
     assert run("rules", "show", str(mine), "--toml").stdout == mine.read_text()
 
 
+def test_a_code_holds_whole_rules(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(changed("house", "double_blank = 50", "double_blank = 25"))
+    code = run("rules", "code", str(mine)).stdout.strip()
+    assert variants.decode(code) == variants.read(mine)
+    link = f"https://chickie.example/rules/{code}"
+    for name in (code, link, f"chickie.example/rules/{code}"):
+        assert run("rules", "check", name).exit_code == 0
+        assert "counts 25 points" in run("rules", "show", name).stdout
+    text = run("rules", "show", code, "--toml").stdout
+    assert variants.parse(text, "ours.toml") == variants.read(mine)
+    assert run("rules", "diff", "house", code).stdout.count("\n  + ") == 1
+
+
+def test_a_code_that_is_mistyped_is_refused_in_a_sentence() -> None:
+    code = run("rules", "code", "house").stdout.strip()
+    result = run("rules", "show", code[:-1])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"“{code[:-1]}” is no code of rules" in result.stderr
+
+
+def test_a_folder_called_rules_is_still_a_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "rules"
+    folder.mkdir()
+    (folder / "ours").write_text(variants.source("house"))
+    assert run("rules", "check", str(folder / "ours")).exit_code == 0
+    result = run("rules", "check", str(folder / "nothing.toml"))
+    assert "nothing.toml cannot be read" in result.stderr
+
+
+def test_show_writes_a_page_to_print(tmp_path: Path) -> None:
+    page = tmp_path / "sheet.html"
+    result = run("rules", "show", "house", "--seats", "4", "--html", str(page))
+    assert result.stdout == f"{page}: written.\n"
+    text = page.read_text(encoding="utf-8")
+    assert "For 4 players." in text
+    assert run("rules", "code", "house").stdout.strip() in text
+    assert run("rules", "show", "house", "--seats", "4", "--html", "-").stdout == text
+
+
 def test_diff_tells_what_changes(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text(changed("house", "double_blank = 50", "double_blank = 25"))

@@ -9,9 +9,9 @@ from typing import Final
 import msgspec
 
 from chickie.cli.answer import Answer, Word, tile_named, understand
+from chickie.cli.clauses import tell_clause, tell_sheet
 from chickie.cli.paper import is_at_terminal, tell, tell_wrapped
 from chickie.cli.progress import Progress
-from chickie.cli.rules import tell_clause, tell_sheet
 from chickie.cli.screen import (
     ORDERS,
     choice_lines,
@@ -27,6 +27,7 @@ from chickie.errors import ChickieError, NotAMove
 from chickie.language import Sentence, say
 from chickie.rules.sheet import sheet
 from chickie.rules.view import View
+from chickie.table.aloud import described
 from chickie.table.calls import can_forget
 from chickie.table.score import who
 from chickie.table.story import tell_story
@@ -39,6 +40,7 @@ HELP: Final[tuple[tuple[str, Sentence], ...]] = (
     ("? 4-9", say("why that tile is stopped, or where it is")),
     ("u, undo", say("take back, to your own last decision")),
     ("t, table", say("show the table again")),
+    ("w, words", say("tell the table in words, line by line, as for a screen reader")),
     ("l, log", say("tell the whole round again")),
     ("s, scores", say("the score pad")),
     ("r, rules", say("the rule sheet; with a number that rule alone")),
@@ -70,6 +72,7 @@ class Desk:
             "why": self._why,
             "hand": self._hand,
             "table": self._table,
+            "words": self._words,
             "log": self._log,
             "scores": self._scores,
             "rules": self._rules,
@@ -159,6 +162,10 @@ class Desk:
     def _table(self, _: str) -> None:
         self.show_table()
         self.show_choices()
+
+    def _words(self, _: str) -> None:
+        for line in described(self.view):
+            tell_wrapped(line.sentence, mark="  " * (line.depth + 1))
 
     def _log(self, _: str) -> None:
         for sentence in tell_story(self.view):

@@ -20,6 +20,8 @@ Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 Parameter = click.Parameter | None
 Context = click.Context | None
 
+LINK_PARTS: Final = 2
+"""A link has a place in front of ``rules/CODE``."""
 USUAL_RULES: Final = "house"
 """The rules where nobody says which."""
 
@@ -77,7 +79,7 @@ class TileSetName(click.ParamType):  # type: ignore[type-arg]  # older clicks
 
 
 class Rules(click.ParamType):  # type: ignore[type-arg]  # older clicks
-    """Rules that come with the program, by name, or a TOML file."""
+    """Rules that come with the program, by name, a TOML file, or a code of rules."""
 
     name = "rules"
 
@@ -94,10 +96,10 @@ def rules_named(name: str) -> Ruleset:
 
     Raises:
         UnknownName: it is no file, and none of ours is called so.
-        BadRuleset: the file cannot be read, or a field of it cannot.
+        BadRuleset: the file cannot be read, or a field of it, or the code.
     """
     path = _rules_file(name)
-    return variants.load(name) if path is None else variants.read(path)
+    return variants.named(name) if path is None else variants.read(path)
 
 
 def rules_text(name: str) -> str:
@@ -105,17 +107,28 @@ def rules_text(name: str) -> str:
 
     Raises:
         UnknownName: it is no file, and none of ours is called so.
-        BadRuleset: the file cannot be read.
+        BadRuleset: the file cannot be read, or the code.
     """
     path = _rules_file(name)
-    return variants.source(name) if path is None else variants.written(path)
+    if path is not None:
+        return variants.written(path)
+    rules = variants.named(name)
+    return variants.source(name) if name in variants.names() else variants.toml(rules)
 
 
 def _rules_file(name: str) -> Path | None:
-    """The file that is meant by ``name``; None if it names rules of ours."""
+    """The file that is meant by ``name``; None if it is a name, a code or a link."""
     path = Path(name)
+    if name in variants.names() or _is_link(path):
+        return None
     is_file = path.suffix == ".toml" or len(path.parts) > 1 or path.is_file()
-    return path if is_file and name not in variants.names() else None
+    return path if is_file else None
+
+
+def _is_link(path: Path) -> bool:
+    """``…/rules/CODE``, and no file that happens to lie there."""
+    in_rules = path.suffix != ".toml" and path.parent.name == "rules"
+    return in_rules and len(path.parts) > LINK_PARTS and not path.exists()
 
 
 def with_set(rules: Ruleset, tile_set: TileSet | None) -> Ruleset:
@@ -131,7 +144,7 @@ def with_set(rules: Ruleset, tile_set: TileSet | None) -> Ruleset:
         raise BadRuleset(
             say(
                 "“{title}” has no hands for a {set} set; it has some for {known}.",
-                title=rules.title,
+                title=rules.called,
                 set=SET_NAMES[tile_set],
                 known=known,
             )
@@ -176,9 +189,9 @@ rules: Final[Decorator] = click.option(
     type=Rules(),
     default=USUAL_RULES,
     words=say(
-        "The rules, by name or from a TOML file; without this option “{usual}”. "
-        "See: chickie rules list",
+        "The rules, by name, from a TOML file or by a code; without this option "
+        "“{usual}”. See: chickie rules list",
         usual=USUAL_RULES,
     ),
-    value=say("NAME|FILE"),
+    value=say("NAME|FILE|CODE"),
 )

@@ -1,4 +1,4 @@
-"""Printing: lines that fit the screen, columns, and JSON.
+"""Printing: lines that fit the screen, columns, JSON, and files.
 
 Everything that a command prints goes through here, because names and records come from
 anywhere and must not steer the terminal.
@@ -11,12 +11,13 @@ import sys
 import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Final
 
 import click
 import msgspec
 
-from chickie.language import Sentence
+from chickie.language import Sentence, say
 from chickie.rules import wire
 
 WIDEST: Final = 80
@@ -117,6 +118,15 @@ def table(rows: Iterable[Sequence[Text]], *, left: int = 1) -> list[str]:
         ).rstrip()
         for row in cells
     ]
+
+
+def write(path: Path, text: str) -> None:
+    """Put ``text`` into a file and say so; ``-`` is the output."""
+    if str(path) == "-":
+        click.echo(text, nl=False)
+        return
+    path.write_text(text, encoding="utf-8")
+    tell(say("{path}: written.", path=str(path)))
 
 
 def document(value: object) -> None:

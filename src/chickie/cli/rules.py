@@ -1,24 +1,26 @@
-"""``chickie rules``: show rule sets, tell two apart, find faults in one."""
+"""``chickie rules``: show rule sets, tell two apart, check one, ask for one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 import click
 
 from chickie import variants
-from chickie.cli import option
-from chickie.cli.paper import document, heading, table, tell, tell_wrapped
+from chickie.cli import ask, option
+from chickie.cli.clauses import tell_change, tell_complaint, tell_sheet
+from chickie.cli.paper import document, table, tell, tell_wrapped, write
 from chickie.cli.spoken import Argument, Command, Group, Option
 from chickie.language import Sentence, say, say_count
+from chickie.picture import paper
 from chickie.rules import wire
 from chickie.rules.axis import TileSet
 from chickie.rules.checks import check
-from chickie.rules.complaint import Complaint
 from chickie.rules.phrase import runs
 from chickie.rules.ruleset import Ruleset
-from chickie.rules.sheet import Change, Clause, difference, sheet, title
+from chickie.rules.sheet import Clause, difference, sheet, title
 
 WRONG: Final = 1
 """Exit status of ``check`` for rules that cannot be played."""
@@ -34,8 +36,8 @@ def _rules(name: str) -> option.Decorator:
 
 
 _ANY_RULES: Final = {
-    "words": say("Rules that come with the program, by name, or a TOML file of yours."),
-    "value": say("NAME|FILE"),
+    "words": say("Rules of ours by name, a TOML file of yours, or a code of rules."),
+    "value": say("NAME|FILE|CODE"),
 }
 
 
@@ -66,7 +68,7 @@ _COLUMNS: Final = (
 def _row(rules: Ruleset) -> tuple[str, ...]:
     ends = [(run[0], run[-1]) for run in runs(rules.seats)]
     seats = ", ".join(f"{least}" + f"–{most}" * (least < most) for least, most in ends)
-    return rules.name, rules.title, seats, rules.set, str(rules.match_rounds)
+    return rules.name, str(rules.called), seats, rules.set, str(rules.match_rounds)
 
 
 def _summary(rules: Ruleset) -> dict[str, object]:
@@ -97,45 +99,38 @@ def _summary(rules: Ruleset) -> dict[str, object]:
     words=say("Print the file instead, to make rules of your own from it."),
     is_flag=True,
 )
+@click.option(
+    "--html",
+    cls=Option,
+    type=click.Path(path_type=Path),
+    words=say("Write a page to print into this file; - is the output."),
+    value=say("FILE"),
+)
 @option.json
-def show(
+def show(  # noqa: PLR0913 - one for each option
     *,
     name: str,
     seats: int | None,
     tile_set: TileSet | None,
     as_toml: bool,
+    html: Path | None,
     as_json: bool,
 ) -> None:
     """The sheet of one rule set, or its file."""
     if as_toml:
-        if seats or tile_set or as_json:
+        if seats or tile_set or html or as_json:
             text = say("--toml shows the file as it is: no other option goes with it.")
             raise click.UsageError(str(text))
         tell(option.rules_text(name).rstrip())
         return
     rules = option.with_set(option.rules_named(name), tile_set)
     clauses = sheet(rules, seats)
+    if html is not None:
+        write(html, paper.page(rules, seats=seats, code=variants.encode(rules)))
     if as_json:
         document(_sheet_document(rules, seats, clauses))
-    else:
+    elif html is None:
         tell_sheet(rules, clauses)
-
-
-def tell_sheet(rules: Ruleset, clauses: Iterable[Clause]) -> None:
-    """Print a sheet."""
-    tell(heading(rules.title))
-    section = None
-    for clause in clauses:
-        if clause.section is not section:
-            section = clause.section
-            tell()
-            tell(title(section))
-        tell_clause(clause)
-
-
-def tell_clause(clause: Clause) -> None:
-    """Print one rule."""
-    tell_wrapped(clause.sentence, mark=f"{clause.number:3}  ")
 
 
 def _sheet_document(
@@ -159,6 +154,18 @@ def _sheet_document(
     }
 
 
+# --- code -----------------------------------------------------------------------------
+
+
+@command.command(
+    "code", cls=Command, words=say("Print the code that holds whole rules.")
+)
+@_rules("name")
+def code(*, name: Ruleset) -> None:
+    """One line, for links and paper."""
+    tell(variants.encode(name))
+
+
 # --- diff -----------------------------------------------------------------------------
 
 
@@ -173,21 +180,12 @@ def diff(*, first: Ruleset, second: Ruleset, as_json: bool) -> None:
         document({"first": first.name, "second": second.name, "changes": changes})
         return
     tell_wrapped(
-        say("From “{first}” to “{second}”:", first=first.title, second=second.title)
+        say("From “{first}” to “{second}”:", first=first.called, second=second.called)
     )
     if not changes:
         tell_wrapped(say("The sheets say the same."))
     for change in changes:
-        _tell_change(change)
-
-
-def _tell_change(change: Change) -> None:
-    tell()
-    tell(change.axis)
-    for sentence in change.before:
-        tell_wrapped(sentence, mark="  - ")
-    for sentence in change.after:
-        tell_wrapped(sentence, mark="  + ")
+        tell_change(change)
 
 
 # --- check ----------------------------------------------------------------------------
@@ -216,17 +214,9 @@ def check_rules(
         document(found)
     else:
         for complaint in complaints:
-            _tell_complaint(complaint)
+            tell_complaint(complaint)
         tell_wrapped(_verdict(name, errors, len(complaints) - errors))
     ctx.exit(WRONG if errors else 0)
-
-
-def _tell_complaint(complaint: Complaint) -> None:
-    kind = {"error": say("Error"), "warning": say("Warning")}[complaint.severity]
-    tell(f"{complaint.code} {kind}: {', '.join(complaint.axes)}")
-    tell_wrapped(complaint.sentence, mark="  ")
-    tell_wrapped(complaint.fix, mark="  → ")
-    tell()
 
 
 def _verdict(rules: Ruleset, errors: int, warnings: int) -> Sentence:
@@ -235,13 +225,18 @@ def _verdict(rules: Ruleset, errors: int, warnings: int) -> Sentence:
             "“{title}” cannot be played: {count} error.",
             "“{title}” cannot be played: {count} errors.",
             errors,
-            title=rules.title,
+            title=rules.called,
         )
     if warnings:
         return say_count(
             "“{title}” can be played; there is {count} warning.",
             "“{title}” can be played; there are {count} warnings.",
             warnings,
-            title=rules.title,
+            title=rules.called,
         )
-    return say("“{title}” can be played: nothing to complain about.", title=rules.title)
+    return say(
+        "“{title}” can be played: nothing to complain about.", title=rules.called
+    )
+
+
+command.add_command(ask.command)

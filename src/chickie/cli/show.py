@@ -10,7 +10,7 @@ import click
 import msgspec
 
 from chickie.cli import option
-from chickie.cli.paper import tell
+from chickie.cli.paper import tell, write
 from chickie.cli.recording import read_record, seat_numbered
 from chickie.cli.reel import Frame, Reel
 from chickie.cli.screen import table_lines
@@ -139,9 +139,9 @@ def command(  # noqa: PLR0913 - one for each option
         dark=dark,
     )
     if still is not None:
-        _write(still, svg(views[-1], look))
+        write(still, svg(views[-1], look))
     if moving is not None:
-        _write(moving, strip(views, look, speed=speed / _PERCENT))
+        write(moving, strip(views, look, speed=speed / _PERCENT))
     if still is None and moving is None:
         for line in table_lines(views[-1]):
             tell(line)
@@ -150,14 +150,6 @@ def command(  # noqa: PLR0913 - one for each option
 def _refuse_both(one: object, other: object, sentence: Sentence) -> None:
     if one is not None and other is not None:
         raise click.UsageError(str(sentence))
-
-
-def _write(path: Path, picture: str) -> None:
-    if str(path) == "-":
-        click.echo(picture, nl=False)
-        return
-    path.write_text(picture, encoding="utf-8")
-    tell(say("{path}: written.", path=str(path)))
 
 
 # --- the moment -----------------------------------------------------------------------

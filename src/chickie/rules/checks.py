@@ -71,7 +71,7 @@ def not_offered(ruleset: Ruleset, seats: int) -> Complaint:
         "“{title}” has no hands for {count} player with a {set} set.",
         "“{title}” has no hands for {count} players with a {set} set.",
         seats,
-        title=ruleset.title,
+        title=ruleset.called,
         set=SET_NAMES[ruleset.set],
     )
     offered = [say("Add a number of tiles for them to hand_size.")]

@@ -20,6 +20,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
+from chickie.language import Sentence, say, say_title
 from chickie.rules.axis import (
     CallDouble,
     DeadFoot,
@@ -49,6 +50,8 @@ from chickie.rules.misfit import fitted
 Name = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 Tiles = Annotated[int, Meta(ge=1, le=80)]
 Seats = Annotated[int, Meta(ge=2, le=12)]
+CHANGED: Final = " *"
+"""Ends the title of rules that were made of others and have none of their own yet."""
 THREE: Final = 3
 """Seats from which the other reserve counts (RS13)."""
 
@@ -196,6 +199,14 @@ class Ruleset(
     tie_break: tuple[TieBreak, ...] = ()
     """Steps that part equal totals, in order; what is still equal is shared. A34
     [SPR]"""
+
+    @property
+    def called(self) -> Sentence:
+        """The title for a person: that of a preset in every language."""
+        preset = self.title.removesuffix(CHANGED)
+        if preset == self.title:
+            return say_title(preset)
+        return say("{title} *", title=say_title(preset))
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -23,7 +23,7 @@ def made(  # noqa: PLR0913 - all that a table is made of, by name
 
     Args:
         host: person who has the powers of a host.
-        rules: name of a preset.
+        rules: name of a preset, or a code that holds rules.
         seats: number of seats.
         tile_set: ``double-6`` … ``double-18``; None is the preset's own.
         rounds: rounds of a match; None is the preset's own number.
@@ -41,13 +41,13 @@ def made(  # noqa: PLR0913 - all that a table is made of, by name
 
 
 def preset(name: str) -> Ruleset:
-    """The rules with this name.
+    """The rules with this name, or in this code.
 
     Raises:
         BadRuleset: there are none.
     """
     try:
-        return variants.load(name)
+        return variants.named(name)
     except UnknownName as error:
         raise BadRuleset(error.sentence) from error
 

@@ -1,105 +1,55 @@
-"""The rule sets that come with the program: one TOML file each, no code."""
+"""Rule sets: the files that come with the program, and rules written as a short code.
+
+The presets are one TOML file each and no code. ``load`` knows them by name, ``named``
+also takes a code or a link that ends in one; ``encode`` writes whole rules as such a
+code, ``toml`` as a file that ``parse`` reads again.
+"""
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-from typing import Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
+from chickie.variants.shelf import (
+    BYTES_MAX,
+    load,
+    names,
+    parse,
+    read,
+    source,
+    written,
+)
 
-from chickie.errors import BadRuleset, UnknownName
-from chickie.language import say
-from chickie.rules.misfit import fitted
-from chickie.rules.ruleset import Ruleset
+if TYPE_CHECKING:
+    from chickie.variants.code import decode, encode
+    from chickie.variants.naming import named
+    from chickie.variants.writing import toml
 
-BYTES_MAX: Final = 1_000_000
-"""Size of the largest file of rules; the longest of ours has some thousand bytes."""
-_FOLDER = Path(__file__).parent
+__all__ = [
+    "BYTES_MAX",
+    "decode",
+    "encode",
+    "load",
+    "named",
+    "names",
+    "parse",
+    "read",
+    "source",
+    "toml",
+    "written",
+]
 
-
-def names() -> tuple[str, ...]:
-    """Names of the rule sets, in order of the alphabet."""
-    return tuple(sorted(file.stem for file in _FOLDER.glob("*.toml")))
-
-
-def source(name: str) -> str:
-    """The TOML file of a rule set, comments and all.
-
-    Raises:
-        UnknownName: there is none with this name.
-    """
-    if name not in names():
-        known = ", ".join(names())
-        raise UnknownName(
-            say(
-                "There are no rules “{name}”; there are {known}.",
-                name=name,
-                known=known,
-            )
-        )
-    return (_FOLDER / f"{name}.toml").read_text(encoding="utf-8")
-
-
-@cache
-def load(name: str) -> Ruleset:
-    """The rule set with this name.
-
-    Raises:
-        UnknownName: there is none.
-    """
-    return parse(source(name), f"{name}.toml")
+_LATER: Final = {
+    "decode": "code",
+    "encode": "code",
+    "named": "naming",
+    "toml": "writing",
+}
+"""What is loaded when it is asked for, so that ``import chickie`` stays light."""
 
 
-def read(path: Path) -> Ruleset:
-    """The rule set in a TOML file of yours.
-
-    Raises:
-        BadRuleset: the file cannot be read, or a field of it cannot.
-    """
-    return parse(written(path), str(path))
-
-
-def written(path: Path) -> str:
-    """The text of a TOML file of yours.
-
-    Raises:
-        BadRuleset: the file cannot be read, or is too long (:data:`BYTES_MAX`).
-    """
-    try:
-        with path.open("rb") as file:
-            found = file.read(BYTES_MAX + 1)
-        text = found[:BYTES_MAX].decode()
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise BadRuleset(
-            say("{path} cannot be read: {reason}.", path=str(path), reason=reason)
-        ) from error
-    if len(found) > BYTES_MAX:
-        raise BadRuleset(
-            say(
-                "{path} is too long for rules: more than {most} bytes.",
-                path=str(path),
-                most=BYTES_MAX,
-            )
-        )
-    return text
-
-
-def parse(text: str, where: str) -> Ruleset:
-    """The rule set in a TOML text; ``where`` names its place in error messages.
-
-    Raises:
-        BadRuleset: it is no TOML, or a field is missing, unknown or out of range.
-    """
-    try:
-        return fitted(msgspec.toml.decode(text), Ruleset)
-    except BadRuleset as error:
-        told = say("{where}: {reason}", where=where, reason=error.sentence)
-        raise BadRuleset(told) from error
-    except RecursionError as error:
-        told = say("{where}: brackets are nested too deep.", where=where)
-        raise BadRuleset(told) from error
-    except (msgspec.DecodeError, ValueError) as error:
-        told = say("{where} is no TOML: {reason}.", where=where, reason=str(error))
-        raise BadRuleset(told) from error
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - what the module has
+    """A name that is loaded late."""
+    if name not in _LATER:
+        raise AttributeError(name)
+    return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)

@@ -1,0 +1,158 @@
+"""Which questions are asked, and what each answer comes to.
+
+A question whose answers all give the same sheet, or of which but one answer can be
+played, has been settled by an earlier one. That is found out with the sheet and the
+checks, and stands in no list.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from chickie.language import Sentence, say
+from chickie.rules.answers import differing
+from chickie.rules.checks import check
+from chickie.rules.complaint import Complaint
+from chickie.rules.draft import as_before
+from chickie.rules.follow import apart, followed
+from chickie.rules.interview import doubles, opening, score, turn
+from chickie.rules.interview.topic import Reply, Topic
+from chickie.rules.ruleset import Ruleset
+from chickie.rules.sheet import Clause, sheet
+
+TOPICS: Final = (
+    opening.SHAPE,
+    opening.SET,
+    opening.HANDS,
+    opening.OPENING,
+    opening.MISSING,
+    opening.STARTER,
+    doubles.ARMS,
+    doubles.TOES,
+    doubles.LOCKS,
+    doubles.FIRST_TURN,
+    turn.DRAW,
+    doubles.DOUBLE,
+    doubles.BINDS,
+    turn.TURN,
+    turn.YARD,
+    turn.CALLS,
+    score.BLANK,
+    score.LAST_DOUBLE,
+    score.OUT,
+    score.ROUNDS,
+    score.TIES,
+)
+"""All there may be to ask, in the order in which a family would be asked."""
+TWO: Final = 2
+"""Answers that make a question."""
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """One answer to a question."""
+
+    label: Sentence
+    """Short enough for a button."""
+    changes: dict[str, Any]
+    """Fields to change for it, as JSON has them; empty if it is chosen."""
+    chosen: bool
+    """The rules say so now."""
+    sentences: tuple[Sentence, ...]
+    """What the sheet will say; empty where it then says nothing."""
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """One question, as one asks it at a table."""
+
+    id: str
+    """Stable name, such as ``arms``."""
+    sentence: Sentence
+    axes: tuple[str, ...]
+    """Fields that it is about."""
+    answers: tuple[Choice, ...]
+    """Two or more that can be played and read differently; one of them is chosen."""
+
+
+def questions(ruleset: Ruleset) -> tuple[Question, ...]:
+    """What there is to ask about these rules, in order, answered as they are."""
+    now = _Reading(say("As it is now"), ruleset, _page(ruleset))
+    known = check(ruleset)
+    asked = []
+    settled: set[str] = set()
+    for topic in TOPICS:
+        found = _readings(topic, now, settled, known)
+        if len(found) >= TWO:
+            asked.append(_question(topic, ruleset, found))
+        settled.update(topic.axes)
+    return tuple(asked)
+
+
+class _Reading(msgspec.Struct, frozen=True):
+    """An answer, and the sheet that it gives."""
+
+    label: Sentence
+    rules: Ruleset
+    page: dict[str, Clause]
+
+
+def _readings(
+    topic: Topic, now: _Reading, settled: set[str], known: tuple[Complaint, ...]
+) -> list[_Reading]:
+    """The answers that can be played, each of which gives another sheet.
+
+    None goes back on what was ``settled`` before. Where no usual answer says what the
+    rules say now, that comes first.
+    """
+    found: list[_Reading] = []
+    for reply in topic.replies(now.rules):
+        read = _read(reply, now)
+        if settled & apart(now.rules, read.rules).keys():
+            continue
+        if not differing((now.page, read.page)):
+            read = msgspec.structs.replace(now, label=reply.label)
+        elif _breaks(read.rules, known):
+            continue
+        if all(differing((read.page, other.page)) for other in found):
+            found.append(read)
+    if not found or any(read.rules is now.rules for read in found):
+        return found
+    return [now, *found]
+
+
+def _read(reply: Reply, now: _Reading) -> _Reading:
+    rules = as_before(now.rules, followed(now.rules, reply.changes))
+    page = now.page if rules == now.rules else _page(rules)
+    return _Reading(reply.label, rules, page)
+
+
+def _breaks(rules: Ruleset, known: tuple[Complaint, ...]) -> bool:
+    """Something cannot be played that could be before."""
+    return any(c.severity == "error" and c not in known for c in check(rules))
+
+
+def _question(topic: Topic, ruleset: Ruleset, found: list[_Reading]) -> Question:
+    told = set(topic.told or differing(reading.page for reading in found))
+    return Question(
+        id=topic.id,
+        sentence=topic.sentence,
+        axes=topic.axes,
+        answers=tuple(
+            Choice(
+                label=reading.label,
+                changes=apart(ruleset, reading.rules),
+                chosen=reading.rules == ruleset,
+                sentences=tuple(
+                    clause.sentence
+                    for name, clause in reading.page.items()
+                    if name in told
+                ),
+            )
+            for reading in found
+        ),
+    )
+
+
+def _page(ruleset: Ruleset) -> dict[str, Clause]:
+    return {clause.id: clause for clause in sheet(ruleset)}
