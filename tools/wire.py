@@ -1,7 +1,8 @@
 """Write web/types.d.ts: all that crosses the wire, as the page's type checker reads it.
 
-It is made from the structs of table/messages.py and what they hold, so that server and
-page cannot drift apart. ``--check`` only compares, and fails when the file is stale.
+It is made from the structs of table/messages.py, of those named in ``BY_REQUEST``, and
+of what they hold, so that server and page cannot drift apart. ``--check`` only
+compares, and fails when the file is stale.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from chickie.rules.tile import Tile
-from chickie.table import messages
+from chickie.server import draft
+from chickie.table import aloud, messages
+from chickie.table.replay import card as replay
 from generated import write_or_compare
 
 FILE = Path(__file__).resolve().parent.parent / "src/chickie/web/types.d.ts"
@@ -29,6 +32,12 @@ HEAD = """/** All that crosses the wire. Made by `python tools/wire.py`: do not 
 /** Two halves, low first: `4-9`. */
 export type Tile = string;
 """
+BY_REQUEST: tuple[type[msgspec.Struct], ...] = (
+    *(replay.Reel, replay.Frame, replay.WhatIf, replay.Branch),
+    aloud.Aloud,
+    *(draft.DraftWish, draft.Draft, draft.AxisWish, draft.AxisTold),
+)
+"""What plain requests bring and are told, besides the messages of a table."""
 WIDTH = 96
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean"}
 
@@ -95,6 +104,8 @@ class Writer:
             return " | ".join(self.typed(one) for one in args)
         if origin is tuple:
             return self.row(args)
+        if origin is list:
+            return self.row((args[0], ...))
         if origin is dict:
             return f"Record<{self.typed(args[0])}, {self.typed(args[1])}>"
         return self.want(kind)
@@ -120,7 +131,8 @@ class Writer:
         yield f"export interface {kind.__name__} {{"
         if config.tag is not None:
             yield f'  {config.tag_field}: "{config.tag}";'
-        left_out = config.omit_defaults or issubclass(kind, messages._Ask)  # noqa: SLF001
+        asks = (messages._Ask, replay.WhatIf)  # noqa: SLF001
+        left_out = config.omit_defaults or issubclass(kind, asks)
         for field in msgspec.structs.fields(kind):
             if field.name in words:
                 yield from remark(words[field.name], "  ")
@@ -134,6 +146,8 @@ class Writer:
         yield HEAD
         yield from self.union("Ask", messages.Ask)
         yield from self.union("Told", messages.Told)
+        for told in BY_REQUEST:
+            self.want(told)
         while self.waiting:
             kind = self.waiting.pop(0)
             if issubclass(kind, StrEnum):

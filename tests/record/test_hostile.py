@@ -12,17 +12,12 @@ from hypothesis import strategies as st
 from chickie.errors import BadRecord
 from chickie.record import Record, dumps, loads, read, redact, replay, to_text, verify
 from chickie.record.jsonl import LINE_BYTES_MAX
-from record.forge import Line, forged, parsed, stored
+from record.forge import forged, parsed, stored
+from record.mistakes import misspelt, spoil
 
 RECORDS = [loads(stored(name)) for name in ("supper", "calls", "trains", "one-seat")]
 TEXTS = [to_text(record) for record in RECORDS]
 LINES = [parsed(dumps(record)) for record in RECORDS]
-WORDS = [word for text in TEXTS for word in text.split(" ")]
-SIGNS = '0123456789-@/?!~()[]{}"\\:;= \nABDPRMXSCO+*#$\x00é٣\u2028\udc80'
-VALUES: list[object] = [
-    *(0, 1, -1, 99, 10**30, None, True, 1.5, [], {}, "", "?", "x", "6-6", "18-18"),
-    *("3-" + "9" * 5000, "mexican", "out", ["?"], {"pips": 1}),
-]
 
 
 def try_everything(data: str | bytes) -> None:
@@ -65,26 +60,8 @@ def test_texts_with_mistakes(seed: int) -> None:
     chance = random.Random(seed)
     text = chance.choice(TEXTS)
     for _ in range(chance.choice([1, 1, 2, 6])):
-        text = misspelt(text, chance)
+        text = misspelt(text, chance, TEXTS)
     try_everything(text)
-
-
-def misspelt(text: str, chance: random.Random) -> str:
-    place = chance.randrange(len(text) + 1)
-    match chance.randrange(5):
-        case 0:
-            return text[:place] + chance.choice(SIGNS) + text[place + 1 :]
-        case 1:
-            return text[:place] + text[place + chance.randrange(30) :]
-        case 2:
-            return f"{text[:place]} {chance.choice(WORDS)} {text[place:]}"
-        case 3:
-            lines = text.split("\n")
-            chance.shuffle(lines)
-            return "\n".join(lines)
-    words = text.split(" ")
-    words[chance.randrange(len(words))] = chance.choice(WORDS)
-    return " ".join(words)
 
 
 @given(st.integers(0, 10**9))
@@ -92,27 +69,8 @@ def test_lines_with_mistakes_and_good_hashes(seed: int) -> None:
     chance = random.Random(seed)
     lines = parsed("\n".join(map(str.strip, forged(chance.choice(LINES)).split("\n"))))
     for _ in range(chance.choice([1, 1, 2])):
-        spoil(lines, chance)
+        spoil(lines, chance, LINES)
     try_everything(forged(lines))
-
-
-def spoil(lines: list[Line], chance: random.Random) -> None:
-    """Put a wrong value somewhere, or a line of another record."""
-    if chance.random() < 0.3:
-        other = chance.choice(chance.choice(LINES)[1:])
-        lines.insert(chance.randrange(1, len(lines)), dict(other))
-        return
-    inside: object = chance.choice(lines)
-    while True:
-        assert isinstance(inside, dict | list)
-        keys = [*inside] if isinstance(inside, dict) else [*range(len(inside))]
-        key = chance.choice([key for key in keys if key not in ("n", "h", "ruleset")])
-        if chance.random() < 0.5 or not (
-            isinstance(inside[key], dict | list) and inside[key]
-        ):
-            inside[key] = chance.choice(VALUES)
-            return
-        inside = inside[key]
 
 
 @pytest.mark.parametrize(

@@ -1,22 +1,30 @@
 """Records that were written by earlier versions still replay, whatever has changed.
 
-They are never written anew. A new format gets a folder of its own.
+They are never written anew. A new format gets a folder of its own: see
+tests/records/README.md.
 """
 
 from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from chickie.record import dumps, from_text, loads, replay, to_text, verify
+from chickie import variants
+from chickie.record import dumps, from_text, loads, read, replay, to_text, verify
 from record.forge import STORED, golden, stored
 
 NAMES = sorted(path.stem for path in (STORED / "v1").glob("*.jsonl"))
 REMARKS = {
     "calls": {"refused"},
+    "cf-arms": {"refused"},
+    "cf-classic": {"refused"},
+    "cf-hub": {"refused"},
+    "cf-reserve": {"refused"},
+    "house": {"refused"},
     "one-seat": {"refused"},
     "unfinished": {"incomplete", "unproved"},
     "watcher": {"hidden", "incomplete", "unproved"},
@@ -25,11 +33,34 @@ REMARKS = {
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify_deal.py"
 
 
+FILES = sorted(path for path in STORED.glob("v*/*") if path.suffix != ".toml")
+"""Every record of every version of the format, in both forms."""
+
+
+def pinned(folder: Path) -> dict[str, list[list[int]]]:
+    """By record the points of every round, by seat, on the day when it was kept."""
+    return tomllib.loads((folder / "points.toml").read_text("utf-8"))
+
+
 def test_none_is_missing() -> None:
-    assert [
-        *("calls", "lot", "one-seat", "redeal", "search", "supper", "trains"),
-        *("unfinished", "watcher"),
-    ] == NAMES
+    special = {"calls", "lot", "one-seat", "redeal", "search", "supper", "trains"}
+    special |= {"unfinished", "watcher"}
+    assert special | {*variants.names()} == {*NAMES}
+    for folder in {path.parent for path in FILES}:
+        for ending in (".jsonl", ".txt"):
+            kept = {path.stem for path in folder.glob(f"*{ending}")}
+            assert kept == {*pinned(folder)}, folder
+
+
+@pytest.mark.parametrize(
+    "path", FILES, ids=lambda path: f"{path.parent.name}-{path.name}"
+)
+def test_a_stored_record_replays_to_the_same_points(path: Path) -> None:
+    record = read(path.read_text("utf-8"))
+    *_, last = replay(record)
+    found = [[score.total for score in one.scores] for one in last.match.results]
+    assert found == pinned(path.parent)[path.stem]
+    assert record == loads(path.with_suffix(".jsonl").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -44,6 +44,8 @@ OPTIONS_MAX: Final = 50
 EVENTS_MAX: Final = 100_000
 """Events of a match. A round with 12 seats and double-18 has 170 to 370, so that 99 of
 them, more than any rules ask for, stay below half of it."""
+ROUND_EVENTS_MAX: Final = 1_000
+"""Events of a round whose tiles are hidden; any other the laws bring to its end."""
 _MATCH: Final = re.compile(r"[!-~]{1,64}")
 
 

@@ -68,6 +68,7 @@ class Teller:
         """The round that is told, or the last one."""
         self.remarks: list[Problem] = []
         """What a reader should know although it fits."""
+        self._events = len(record.events)
         self._stage: Stage = "between"
         self._deal: Deal | None = None
         """How the tiles of this round had to be dealt, if that is published."""
@@ -83,6 +84,15 @@ class Teller:
     def is_complete(self) -> bool:
         """The match was told to its end."""
         return self._stage == "ended"
+
+    def close(self) -> tuple[Problem, ...]:
+        """The remarks, once all was heard; one more if the match goes on after it."""
+        if self.is_complete:
+            return tuple(self.remarks)
+        sentence = say("The record ends before the match does.")
+        line = line_of(self._events) - 1
+        unfinished = Problem(line=line, code="incomplete", sentence=sentence)
+        return (*self.remarks, unfinished)
 
     def take(self, line: int, event: RecordEvent) -> None:
         """Hear the next event, which stands on ``line``.

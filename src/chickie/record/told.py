@@ -11,6 +11,7 @@ from chickie.record.glimpse import Glimpse
 from chickie.record.problem import Damaged, quoted
 from chickie.record.record import RecordEvent, Viewer
 from chickie.record.redact import seen
+from chickie.record.structure import ROUND_EVENTS_MAX
 from chickie.rules import calls, wire
 from chickie.rules.axis import Starter
 from chickie.rules.event import (
@@ -96,6 +97,7 @@ class HiddenRound:
         self.glimpse = Glimpse.of(dealt, viewer)
         self.dealt = dealt
         self.result: RoundResult | None = None
+        self._events = 1
 
     @property
     def may_be_dealt_anew(self) -> bool:
@@ -111,8 +113,12 @@ class HiddenRound:
         """Hear the next event.
 
         Raises:
-            BadRecord: the round ends before it began.
+            BadRecord: the round ends before it began, or not at all.
         """
+        self._events += 1
+        if self._events > ROUND_EVENTS_MAX:
+            most = say("A round has at most {count} events.", count=ROUND_EVENTS_MAX)
+            raise Damaged(line, "form", most)
         if isinstance(event, RoundEnded):
             if not self.glimpse.placed:
                 raise Damaged(line, "order", say("No tile was laid in this round."))

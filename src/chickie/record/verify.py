@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from chickie.language import say
 from chickie.record.form import is_lines, read
 from chickie.record.problem import Damaged, Problem
 from chickie.record.record import Record, line_of
@@ -45,8 +44,4 @@ def _problems(record: Record, teller: Teller) -> Iterator[Problem]:
             yield from teller.remarks
             yield damage.problem
             return
-    yield from teller.remarks
-    if not teller.is_complete:
-        last = line_of(len(record.events)) - 1
-        sentence = say("The record ends before the match does.")
-        yield Problem(line=last, code="incomplete", sentence=sentence)
+    yield from teller.close()

@@ -12,15 +12,15 @@ from chickie.server.refusal import TOO_LONG
 BYTES_MAX: Final = 64 * 1024
 
 
-async def body_of(request: Request) -> bytes:
+async def body_of(request: Request, most: int = BYTES_MAX) -> bytes:
     """All of it.
 
     Raises:
-        Refusing: it is longer than 64 kB; the rest is not read.
+        Refusing: it is longer than ``most``, usually 64 kB; the rest is not read.
     """
     read = bytearray()
     async for chunk in request.stream():
         read += chunk
-        if len(read) > BYTES_MAX:
+        if len(read) > most:
             raise Refusing(TOO_LONG)
     return bytes(read)

@@ -47,11 +47,12 @@ def record(table: Standing, seat: int | None, which: int) -> Record:
 def proofs(table: Standing) -> tuple[Proof, ...]:
     """The deals of the rounds that are over in the last match, public by now."""
     if table.progress is not None:
-        return tuple(_proofs(table.progress.recorder.record))
-    return tuple(_proofs(table.past[-1])) if table.past else ()
+        return tuple(proven(table.progress.recorder.record))
+    return tuple(proven(table.past[-1])) if table.past else ()
 
 
-def _proofs(record: Record) -> Iterator[Proof]:
+def proven(record: Record) -> Iterator[Proof]:
+    """The deals in a whole record whose secret is published."""
     said: Fairness | None = None
     deals: list[Dealt] = []
     for event in record.events:

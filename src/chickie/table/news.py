@@ -69,14 +69,15 @@ def _events(lines: Sequence[Line], view: View | None) -> Iterator[News]:
             n=n,
             sentence=str(sentence),
             seat=getattr(event, "seat", None),
-            kind=_kind(event),
+            kind=kind_of(event),
         )
     n, last = happened[-1]
     if isinstance(last, RoundEnded):
         yield News(n=n, sentence=str(how_it_ended(view)), seat=last.out, kind="ended")
 
 
-def _kind(event: Event) -> str:
+def kind_of(event: Event) -> str:
+    """Which sort of news an event is: for a picture or a sound."""
     if isinstance(event, Played) and event.tile.is_double:
         return "double"
     name = type(event).__name__

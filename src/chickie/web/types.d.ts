@@ -140,7 +140,7 @@ export interface Change {
   ask: "change";
   key: string;
   options: Options;
-  /** Name of a preset; None keeps the rules. */
+  /** None keeps the rules. */
   rules?: string | null;
   /** `double-6` … `double-18`; None is the preset's own. */
   set?: string | null;
@@ -199,6 +199,187 @@ export interface State {
   own: Own;
   /** The last things that happened, as this viewer may see them, the oldest first. */
   news: News[];
+}
+
+/** A record at a glance, as far as it holds. */
+export interface Reel {
+  /** Id of the match. */
+  match: string;
+  /** Version of the program that wrote it. */
+  engine: string;
+  /** What the rules are called. */
+  title: string;
+  /** Short name of the rules. */
+  rules: string;
+  /** The whole rules as a short text; empty where they are too long for one. */
+  code: string;
+  set: string;
+  highest: number;
+  family: string;
+  /** Whose eyes the record is for: a seat's, a watcher's, or everybody's. */
+  seen_by: number | "all" | "watcher";
+  /** All tiles are known: hands can be shown, and branches played. */
+  open: boolean;
+  seats: ReelSeat[];
+  rounds: ReelRound[];
+  /** Events that can be told. */
+  events: number;
+  /** The match was played to its end. */
+  over: boolean;
+  /** Seats in the first place; empty unless `over`. */
+  winners: number[];
+  /** Who won, or that the match was not ended. */
+  sentence: string;
+  /** Nothing is wrong with the record. */
+  sound: boolean;
+  /** What is wrong, and what is worth knowing. */
+  flaws: Flaw[];
+  /** Of the rounds whose secret is published, to be checked. */
+  deals: Proven[];
+}
+
+/** A round right after a move: the deal comes first, the score last. */
+export interface Frame {
+  /** Number of the first event that it tells of. */
+  first: number;
+  /** Number of the last one. */
+  n: number;
+  kind: "deal" | "move" | "call" | "score";
+  /** Whose doing it was. */
+  seat: number | null;
+  /** The move that led here, as text; a drawn tile is not named. */
+  move: string | null;
+  /** The tile that was laid. */
+  tile: Tile | null;
+  /** What happened, in sentences, as a watcher was told. */
+  news: News[];
+  /** The same with every tile that was drawn; None unless all are known. */
+  openly: News[] | null;
+  seats: SeatCard[];
+  round: RoundCard;
+  /** As everybody saw it; None while nothing lies on the table. */
+  board: BoardCard | null;
+  /**
+   * By seat, in order; `?` for each tile that the record hides. None if it hides all, as that
+   * of a watcher does.
+   */
+  hands: Tile[][] | null;
+  /** With the score: what the round cost. */
+  summary: Summary | null;
+  /** With the score of the last round: who won the match. */
+  final: Final | null;
+}
+
+/** A wish: from some moment on, a seat moves otherwise. */
+export interface WhatIf {
+  /** In either of its forms. */
+  record: string;
+  /** Number of the last event that stays as it was. */
+  at: number;
+  /** Who moves otherwise; Bots play all others. */
+  seat: number;
+  /** Its moves, one for each of its turns to choose. */
+  moves?: string[];
+  /** Bot for the other seats; None is the one that sat there, or the usual one. */
+  bot?: string | null;
+}
+
+/** A round as it might have been, up to where the seat has to choose again. */
+export interface Branch {
+  /** Number of the last event that is as it was. */
+  at: number;
+  seat: number;
+  /**
+   * The moment it leaves from, then one for each move of anybody. Events are numbered on from
+   * `at`, as if they stood in the record.
+   */
+  frames: Frame[];
+  /** What the seat may do now, why not, and its hand. */
+  own: Own;
+  over: boolean;
+  /** By seat the Bot that plays it here; None for the seat itself. */
+  bots: (string | null)[];
+  /** What the record tells. */
+  played: Outcome;
+  /** What it came to here. */
+  branch: Outcome;
+}
+
+/** The table in words, for one viewer. */
+export interface Aloud {
+  /** Number of the last act in the table's log. */
+  n: number;
+  lines: AloudLine[];
+}
+
+/** Rules, with changes, to be shown. */
+export interface DraftWish {
+  rules: string;
+  /** By field of the Ruleset; what has to follow from them follows. */
+  changes: Record<string, boolean | number | string | string[] | Record<string, Record<string, number>> | null>;
+  /** What to call them; empty leaves their title. */
+  title: string;
+  /** Number of players for whom the sheet is written; None is any. */
+  seats: number | null;
+  /** Rules to compare with; empty is the preset that comes nearest. */
+  like: string;
+  /** Whether the interview is wanted too. */
+  questions: boolean;
+}
+
+/** Rules, whole, as the page shows them. */
+export interface Draft {
+  /** Carries all of them. */
+  code: string;
+  name: string;
+  title: string;
+  digest: string;
+  /** By which people tell them from others. */
+  line: string;
+  /** No preset, but somebody's own. */
+  own: boolean;
+  /** The preset that comes nearest. */
+  base: string;
+  base_title: string;
+  /** What they are compared with: name of a preset, or code. */
+  like: string;
+  like_title: string;
+  /** Numbers of players for whom there are hands. */
+  seats: number[];
+  sections: DraftSection[];
+  /** All questions, by the part of the sheet to which they belong. */
+  groups: DraftGroup[];
+  /** Errors first. */
+  complaints: DraftComplaint[];
+  /** As against the rules compared with. */
+  changes: DraftChange[];
+  /** Of the interview, if they were wanted. */
+  questions: DraftQuestion[];
+  pictures: DraftPicture[];
+}
+
+/** The answers to one question. */
+export interface AxisWish {
+  rules: string;
+  /** Field of the Ruleset. */
+  axis: string;
+}
+
+/** All answers to one question. */
+export interface AxisTold {
+  axis: string;
+  kind: "choice" | "number" | "hands";
+  /** Some answer would change the sheet. */
+  matters: boolean;
+  /** Of a number the usual ones, and the one that stands. */
+  answers: AxisAnswer[];
+  least: number;
+  most: number;
+  /** The number that stands, of a number. */
+  number: number;
+  /** The tiles to which hands belong. */
+  set: string;
+  hands: AxisHand[];
 }
 
 /** Preset phrases: safe among strangers and children, and quick on a phone. */
@@ -338,15 +519,55 @@ export interface News {
   kind: string;
 }
 
-/**
- * Time to think. When it is used up a bot makes that one move, as agreed. It runs only while
- * the person is here and so is the server.
- */
-export interface Clock {
-  /** Seconds for each turn, 0-600; with a bank, free seconds before it is touched. */
-  turn: number;
-  /** Seconds for all turns of a round together, 0-7200; 0 is no bank. */
-  bank: number;
+/** A seat in a record. */
+export interface ReelSeat {
+  seat: number;
+  name: string;
+  /** The Bot that sat there; None for a person. */
+  bot: string | null;
+  total: number;
+  place: number;
+  figures: Figures;
+}
+
+/** A round of a record. */
+export interface ReelRound {
+  round: number;
+  /** Number of its first event: a commitment or a deal. */
+  first: number;
+  /** Number of its last event that could be told. */
+  last: number;
+  /** The tile with which it opened; None while there is none. */
+  opening: Tile | null;
+  /** Tiles that lay on the table in the end. */
+  tiles: number;
+  /** `out`, `blocked`, `stuck` or `dead_foot`; None if it was not ended. */
+  over: string | null;
+  /** Seat that laid its last tile. */
+  out: number | null;
+  /** How it ended, or that it did not. */
+  sentence: string;
+  /** By seat; empty if the round was not ended. */
+  points: number[];
+}
+
+/** One thing that is wrong with a record, or worth knowing about it. */
+export interface Flaw {
+  /** Line of the file, from 1; 0 where there is none to point at. */
+  line: number;
+  /** Stable: `chain`, `law`, `incomplete` … (docs/record.md). */
+  code: string;
+  /** The record is wrong; if not, this is only a remark about a sound one. */
+  damage: boolean;
+  sentence: string;
+}
+
+/** How the tiles of a finished round came about, as `/deals` of a table tells. */
+export interface Proven {
+  fairness: Fairness;
+  set: string;
+  dealt: Dealing[];
+  lot: Tile[];
 }
 
 /** What everybody sees of a seat. */
@@ -373,6 +594,108 @@ export interface SeatCard {
   left: number | null;
   /** It runs now. */
   ticking: boolean;
+}
+
+/** What a round came to. */
+export interface Outcome {
+  /** How it ended; None: it has not yet, or was not recorded to its end. */
+  over: string | null;
+  sentence: string;
+  /** By seat; empty unless it is over. */
+  points: number[];
+}
+
+/** A line of the table in words. */
+export interface AloudLine {
+  /** 0 is a heading, 1 stands below it, 2 belongs to the 1 before it, and so on. */
+  depth: number;
+  sentence: string;
+  /** With `suit` and `train` the open end that it tells of, if it is one. */
+  on?: Tile | null;
+  suit?: number | null;
+  train?: number | "mexican" | null;
+}
+
+/** A part of the sheet. */
+export interface DraftSection {
+  id: string;
+  title: string;
+  clauses: DraftClause[];
+}
+
+/** Questions that belong together. */
+export interface DraftGroup {
+  title: string;
+  axes: string[];
+}
+
+/** Something that cannot be played, or may not be meant. */
+export interface DraftComplaint {
+  /** `V1`, `V2` … */
+  code: string;
+  severity: "error" | "warning";
+  axes: string[];
+  sentence: string;
+  /** How to mend it, in words. */
+  fix: string;
+  /** The sentence beside which it belongs. */
+  clause: string | null;
+  mends: Mend[];
+}
+
+/** What a field that differs does to the sheet. */
+export interface DraftChange {
+  axis: string;
+  /** Sentences of the rules compared with. */
+  before: string[];
+  /** Sentences of these rules. */
+  after: string[];
+}
+
+/** A question of the interview that still matters. */
+export interface DraftQuestion {
+  id: string;
+  question: string;
+  answers: DraftAnswer[];
+}
+
+/** A diagram: `/api/rules/CODE/NAME.svg`. */
+export interface DraftPicture {
+  name: string;
+  /** The same for pictures that are alike. */
+  look: string;
+  caption: string;
+}
+
+/** One answer to one question. */
+export interface AxisAnswer {
+  value: boolean | number | string | string[] | Record<string, Record<string, number>> | null;
+  /** To be asked for; empty where it is chosen. */
+  changes: Record<string, boolean | number | string | string[] | Record<string, Record<string, number>> | null>;
+  chosen: boolean;
+  sentences: string[];
+  playable: boolean;
+  /** What would be wrong with it, in words. */
+  complaints: string[];
+}
+
+/** Tiles for each at one number of seats. */
+export interface AxisHand {
+  seats: number;
+  /** 0 where the rules are not for so many. */
+  size: number;
+  most: number;
+}
+
+/**
+ * Time to think. When it is used up a bot makes that one move, as agreed. It runs only while
+ * the person is here and so is the server.
+ */
+export interface Clock {
+  /** Seconds for each turn, 0-600; with a bank, free seconds before it is touched. */
+  turn: number;
+  /** Seconds for all turns of a round together, 0-7200; 0 is no bank. */
+  bank: number;
 }
 
 /** A take-back that waits for consent. */
@@ -451,7 +774,7 @@ export interface EndCard {
 /** The strip of a train. */
 export interface LaneCard {
   train: number | "mexican";
-  /** Whose it is. */
+  /** Whose it is; empty for the train of all, which is called so in every language. */
   name: string;
   /** Left, top, right, bottom. */
   box: [number, number, number, number];
@@ -495,4 +818,73 @@ export interface Why {
   rule: string;
   /** Number of the clause on the sheet of this table. */
   number: number | null;
+}
+
+/** What a seat did in a match, counted; all of it is public. */
+export interface Figures {
+  /** Rounds in which nobody had fewer points. */
+  won: number;
+  /** Rounds in which it laid its last tile first. */
+  out: number;
+  /** Rounds that it opened from its hand. */
+  opened: number;
+  /** Tiles laid. */
+  laid: number;
+  /** Doubles laid; on a table with feet each is a chicken foot begun. */
+  doubles: number;
+  /** Feet completed by its toe. */
+  feet: number;
+  /** Of these, feet that another seat began. */
+  gifts: number;
+  /** Tiles drawn, in turns, searches and as a fine. */
+  drawn: number;
+  /** Most tiles drawn in one turn. */
+  drought: number;
+  passed: number;
+  /** How often it was caught without its call. */
+  caught: number;
+  /** Fewest points in a round; None before one is over. */
+  best: number | null;
+  /** Most points in a round. */
+  worst: number | null;
+}
+
+/** One deal of a round. */
+export interface Dealing {
+  /** Deals of the round before this one that gave no opening. */
+  attempt: number;
+  order: Tile[];
+}
+
+/** A numbered sentence of the sheet. */
+export interface DraftClause {
+  /** Stable name, such as `foot.lock`. */
+  id: string;
+  number: number;
+  sentence: string;
+  /** Questions that it answers more plainly than others do. */
+  axes: string[];
+  /** What else its words depend on. */
+  besides: string[];
+  /** It reads differently, or is not there, in the rules compared with. */
+  changed: boolean;
+}
+
+/** One answer that would end a complaint. */
+export interface Mend {
+  axis: string;
+  /** To be asked for. */
+  changes: Record<string, boolean | number | string | string[] | Record<string, Record<string, number>> | null>;
+  /** What the sheet would say with it. */
+  sentences: string[];
+}
+
+/** An answer of the interview. */
+export interface DraftAnswer {
+  /** For a button. */
+  label: string;
+  /** What the sheet will say. */
+  sentences: string[];
+  chosen: boolean;
+  changes: Record<string, boolean | number | string | string[] | Record<string, Record<string, number>> | null>;
 }

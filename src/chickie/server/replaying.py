@@ -1,0 +1,206 @@
+"""Records that pages send to be looked at: told, played on, drawn up as files.
+
+Nothing of them is kept. One is worked on at a time, in a thread, so that a long one
+keeps no table waiting; the Bots of a branch think where all Bots do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import Callable
+from functools import partial
+from typing import Final, TypeVar, get_args
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from chickie.errors import BadRecord, ChickieError, UnknownName
+from chickie.language import say
+from chickie.rules import wire
+from chickie.server.body import body_of
+from chickie.server.clock import steady
+from chickie.server.door import Refusing
+from chickie.server.house import House, caller
+from chickie.server.refusal import TOO_MANY, document
+from chickie.table.messages import Refused
+from chickie.table.replay.branch import Detour
+from chickie.table.replay.card import WhatIf
+from chickie.table.replay.download import Download, Eyes, Form, download
+from chickie.table.replay.frame import frames
+from chickie.table.replay.reel import reel
+from chickie.table.replay.tale import BYTES_MAX, Tale
+
+WISH_BYTES_MAX: Final = 3 * BYTES_MAX
+"""Bytes of a wish: a record in it grows by its quotation marks."""
+WAITING_MAX: Final = 32
+"""Requests that may wait for their turn."""
+BRANCH_SECONDS: Final = 30.0
+"""So long a branch may take; our Bots need a hundredth of it."""
+NUMBER_DIGITS: Final = 6
+GZIP_LEVEL: Final = 1
+"""Boards are much the same from frame to frame: the quickest level is enough."""
+T = TypeVar("T")
+
+
+class Desk:
+    """Looks at one record after the other."""
+
+    def __init__(self) -> None:
+        """Nothing is looked at."""
+        self._turn = asyncio.Semaphore(1)
+        self._waiting = 0
+
+    async def reel(self, request: Request) -> Response:
+        """A record at a glance."""
+        body = await _record_in(request)
+        return await self._told(request, lambda: reel(Tale(body)))
+
+    async def frames(self, request: Request) -> Response:
+        """A round, move by move."""
+        body = await _record_in(request)
+        number = _number(request.query_params.get("round", "1"))
+        return await self._told(request, lambda: frames(Tale(body), number))
+
+    async def download(self, request: Request) -> Response:
+        """A file to keep."""
+        body = await _record_in(request)
+        wish = _download_wish(request)
+        try:
+            told = await self._aside(request, lambda: wish(Tale(body)))
+        except BadRecord as error:
+            return _unread(error)
+        disposition = f'attachment; filename="{told.name}"'
+        headers = {"cache-control": "no-store", "content-disposition": disposition}
+        return Response(told.text, headers=headers, media_type=told.media_type)
+
+    async def branch(self, request: Request) -> Response:
+        """What if a seat had moved otherwise."""
+        await _let_in(request)
+        wish = wire.decode(await body_of(request, WISH_BYTES_MAX), WhatIf)
+        try:
+            detour = await self._aside(request, lambda: Detour(wish))
+        except BadRecord as error:
+            return _unread(error)
+        try:
+            async with asyncio.timeout(BRANCH_SECONDS):
+                await self._play(request, detour)
+        except ChickieError as error:
+            return document(detour.refused(error), 409)
+        except TimeoutError as error:
+            raise Refusing(TOO_MANY) from error
+        return await self._told(request, detour.told)
+
+    async def _play(self, request: Request, detour: Detour) -> None:
+        """Up to where the seat has to choose, or to the end of the round.
+
+        Raises:
+            ChickieError: a move of the seat cannot be made.
+        """
+        house: House = request.app.state.house
+        await self._aside(request, detour.go_on)
+        while question := detour.question:
+            move = await house.means.thinkers.choose(
+                question.bot, seed=question.seed, view=question.view
+            )
+            await self._aside(request, partial(detour.play, move))
+
+    async def _told(self, request: Request, work: Callable[[], object]) -> Response:
+        """What comes of ``work``, in JSON, and short if the asker can read that."""
+        zips = "gzip" in request.headers.get("accept-encoding", "")
+
+        def written() -> bytes:
+            told = wire.encode(work())
+            return gzip.compress(told, GZIP_LEVEL) if zips else told
+
+        try:
+            body = await self._aside(request, written)
+        except BadRecord as error:
+            return _unread(error)
+        headers = {"cache-control": "no-store", "vary": "accept-encoding"}
+        if zips:
+            headers["content-encoding"] = "gzip"
+        return Response(body, headers=headers, media_type="application/json")
+
+    async def _aside(self, request: Request, work: Callable[[], T]) -> T:
+        """Do some work when all who asked before are served.
+
+        Raises:
+            Refusing: too many wait.
+        """
+        house: House = request.app.state.house
+        if self._waiting >= WAITING_MAX:
+            raise Refusing(TOO_MANY)
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await house.means.aside(work)
+        finally:
+            self._waiting -= 1
+
+
+async def _let_in(request: Request) -> None:
+    """Do nothing unless requests come too fast.
+
+    Raises:
+        Refusing: they do.
+    """
+    house: House = request.app.state.house
+    person = await house.sessions.person(request, house.means.now())
+    if not house.messages.take(person, caller(request), steady()):
+        raise Refusing(TOO_MANY)
+
+
+async def _record_in(request: Request) -> bytes:
+    """The record that was sent.
+
+    Raises:
+        Refusing: it is too long, or requests come too fast.
+    """
+    await _let_in(request)
+    return await body_of(request, BYTES_MAX)
+
+
+def _unread(error: BadRecord) -> Response:
+    """A record cannot be read."""
+    told = Refused(key=None, code=error.code, sentence=str(error))
+    return document(told, 400)
+
+
+# --- what is asked for ----------------------------------------------------------------
+
+
+def _download_wish(request: Request) -> Callable[[Tale], Download]:
+    """How to make the file that is asked for."""
+    query = request.query_params
+    form, at = query.get("form", "jsonl"), query.get("at", "")
+    forms: dict[str, Form] = {known: known for known in get_args(Form)}
+    if form not in forms:
+        known = ", ".join(forms)
+        raise UnknownName(
+            say("There is no form “{form}”; there is {known}.", form=form, known=known)
+        )
+    return partial(
+        download,
+        form=forms[form],
+        at=_number(at) if at else None,
+        eyes=_eyes(query.get("seat", "")),
+    )
+
+
+def _eyes(text: str) -> Eyes:
+    """Whose a file shall be: ``watcher``, the number of a seat, or nothing: all."""
+    if text == "watcher":
+        return "watcher"
+    return _number(text) if text else "all"
+
+
+def _number(text: str) -> int:
+    """A number.
+
+    Raises:
+        UnknownName: it is none, or longer than any that could be meant.
+    """
+    if text.isdecimal() and text.isascii() and len(text) <= NUMBER_DIGITS:
+        return int(text)
+    raise UnknownName(say("“{text}” is no number that is known here.", text=text[:20]))

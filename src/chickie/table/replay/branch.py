@@ -1,0 +1,188 @@
+"""What if a seat had moved otherwise: a round of a record, played on against Bots.
+
+Nothing of it is kept. The wish names the moment and all moves of the seat since, and
+the Bots' chance follows from the record, so the same wish gives the same branch, and to
+undo a move is to wish without it. Who thinks for the Bots is up to the caller::
+
+    detour = Detour(wish)
+    detour.go_on()
+    while question := detour.question:
+        detour.play(answer(question))
+    told = detour.told()
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import deque
+
+import msgspec
+
+from chickie import bots
+from chickie.errors import ChickieError
+from chickie.language import say
+from chickie.record import RecordEvent
+from chickie.rules.event import RoundEnded
+from chickie.rules.move import Move, Play, parse_move
+from chickie.rules.view import View
+from chickie.table.calls import can_forget
+from chickie.table.choose import left_open, placed
+from chickie.table.messages import Refused
+from chickie.table.options import Options
+from chickie.table.refusal import NoSuchSeat, NotNow
+from chickie.table.replay.card import Branch, WhatIf
+from chickie.table.replay.frame import moment
+from chickie.table.replay.reel import outcome
+from chickie.table.replay.stage import Stage
+from chickie.table.replay.tale import Beat, Tale
+from chickie.table.setting import require_bot
+from chickie.table.sheet import refused
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A Bot has to choose a move."""
+
+    bot: str
+    """Its name in the registry."""
+    seed: int
+    """Its only chance."""
+    view: View
+    """All that it is given."""
+
+
+class Detour:
+    """A branch while it is played."""
+
+    def __init__(self, wish: WhatIf) -> None:
+        """Go back to the moment; nothing is played yet.
+
+        Raises:
+            BadRecord: the record cannot be read.
+            NotNow: it hides tiles, or the round is over at that moment.
+            UnknownName: there is no such moment or Bot.
+            NoSuchSeat: there is no such seat.
+        """
+        tale = Tale(wish.record)
+        if not tale.is_open:
+            raise NotNow(
+                say(
+                    "This record hides tiles, so nobody can tell what else might have "
+                    "happened."
+                )
+            )
+        if wish.seat >= tale.record.seats:
+            raise NoSuchSeat(say("There is no seat {seat}.", seat=wish.seat))
+        start, round = moment(tale, wish.at)
+        if start.round.turn is None:
+            raise NotNow(say("At this moment nobody has a choice."))
+        self._wish = wish
+        self._start, self._played = start, round[-1]
+        self._beats = [start]
+        self._round = start.round
+        self._bots = _bots(tale, wish)
+        self._stage = Stage(tale.record.header, self._bots)
+        self._moves = deque(wish.moves)
+
+    @property
+    def question(self) -> Question | None:
+        """What a Bot is asked next; None if the seat is to choose, or all is over."""
+        turn = self._round.turn
+        bot = None if turn is None else self._bots[turn]
+        if turn is None or bot is None:
+            return None
+        return Question(bot=bot, seed=self._seed(turn), view=self._round.view(turn))
+
+    def go_on(self) -> None:
+        """Make the moves of the seat that come next, up to the turn of a Bot.
+
+        Raises:
+            NotAMove: one cannot be read, or could be two.
+            IllegalMove: the rules forbid one.
+            NotNow: the round is over before.
+        """
+        while self._moves and self._round.turn in (self._wish.seat, None):
+            if self._round.turn is None:
+                raise NotNow(
+                    say("The round is over before all of your moves are made.")
+                )
+            move = parse_move(self._moves.popleft())
+            if isinstance(move, Play):
+                silent = move.silent and can_forget(self._round.ruleset)
+                move = msgspec.structs.replace(move, silent=silent)
+            self._make(move)
+
+    def play(self, move: Move) -> None:
+        """Let the Bot that was asked make ``move``, and go on.
+
+        Raises:
+            ChickieError: see :meth:`go_on`.
+        """
+        if isinstance(move, Play):
+            move = left_open(self._round, move)
+        self._make(move)
+        self.go_on()
+
+    def told(self) -> Branch:
+        """The branch as far as it was played."""
+        frames = tuple(map(self._stage.frame, self._beats))
+        last, seat = self._beats[-1], self._wish.seat
+        return Branch(
+            at=self._start.n,
+            seat=seat,
+            frames=frames,
+            own=self._stage.table(last).private(seat, host=False).own,
+            over=last.ended is not None,
+            bots=self._bots,
+            played=outcome(self._played),
+            branch=outcome(last),
+        )
+
+    def refused(self, error: ChickieError) -> Refused:
+        """What whoever wished is told, with the clause that forbids a move."""
+        return refused(self._round.ruleset, self._round.seats, key=None, error=error)
+
+    # --- moves ------------------------------------------------------------------------
+
+    def _make(self, move: Move) -> None:
+        """Make a move, where the layout has the best room for it."""
+        before = self._round
+        self._round = before.play(placed(before, self._stage.sketch, move))
+        came = self._round.events[len(before.events) :]
+        ended = tuple(event for event in came if isinstance(event, RoundEnded))
+        self._tell(came[: len(came) - len(ended)])
+        if ended:
+            self._tell(ended)
+
+    def _tell(self, told: tuple[RecordEvent, ...]) -> None:
+        last, match = self._beats[-1], self._start.before
+        is_score = isinstance(told[0], RoundEnded)
+        beat = Beat(
+            first=last.n + 1,
+            told=told,
+            round=self._round,
+            before=match,
+            match=match.record(self._round) if is_score else match,
+            viewer="all",
+        )
+        self._beats.append(beat)
+
+    def _seed(self, turn: int) -> int:
+        """A number that follows from the deal, the moment and how far it went."""
+        dealt, wish = self._round.dealt, self._wish
+        tiles = " ".join(map(str, dealt.order))
+        moment = f"{dealt.round} {self._start.n} {wish.seat} {turn}"
+        words = f"chickie what if {tiles} {moment} {len(self._round.events)}"
+        return int.from_bytes(hashlib.sha256(words.encode()).digest()[:8])
+
+
+def _bots(tale: Tale, wish: WhatIf) -> tuple[str | None, ...]:
+    """The Bot of each seat, None for the one that chooses itself.
+
+    Raises:
+        UnknownName: there is no Bot of the name that was asked for.
+    """
+    usual = wish.bot or Options().bot
+    require_bot(usual)
+    known = () if wish.bot else bots.names()  # records may come from anywhere
+    played = (bot if bot in known else usual for bot in tale.record.header.bots)
+    return tuple(None if seat == wish.seat else bot for seat, bot in enumerate(played))
