@@ -31,6 +31,16 @@ const PATHS = {
   stand: 'M14 5H6v14h8M10 12h10M17 9l3 3-3 3',
   pause: 'M9 6v12M15 6v12',
   go: 'M8 5l11 7-11 7z',
+  on: 'M10 6l6 6-6 6',
+  first: 'M6 6v12M17 6l-7 6 7 6',
+  last: 'M18 6v12M7 6l7 6-7 6',
+  fork: 'M7 20V4M7 15c0-5 9-3 9-9M13 8l3-3.5 3 3.5',
+  pen: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  sound: 'M4 10v4h3l4 4V6l-4 4zM15 9c1.6 1.8 1.6 4.2 0 6M17.5 6.5c3 3.2 3 7.8 0 11',
+  list: 'M4 6h3M9 6h11M8 12h2M12 12h8M8 18h2M12 18h8',
+  ear: 'M8 10a5 5 0 0 1 10 0c0 3-3 4-3.5 7-.4 2.2-1.5 3-2.7 3-1.6 0-2.6-1-2.8-2.5M11 10a2 2 0 0 1 4 0c0 1.5-1.5 2-1.5 3.5',
+  screen: 'M3 5h18v12H3zM9 21h6M12 17v4',
   keys: 'M3 7h18v10H3zM7 11h.1M11 11h.1M15 11h.1M8 14h8',
   home: 'M4 11l8-7 8 7M6 10v9h12v-9',
   train: 'M6 4v16M6 5h11l-2.5 3.5L17 12H6',
@@ -38,6 +48,7 @@ const PATHS = {
   pass: 'M5 12h13M13 7l5 5-5 5',
   trophy: 'M8 4h8v5a4 4 0 0 1-8 0zM8 6H4c0 3 1.5 4.5 4 4.5M16 6h4c0 3-1.5 4.5-4 4.5M12 13v4M8 20h8M9 20c0-2 1-3 3-3s3 1 3 3',
   plus: 'M12 5v14M5 12h14',
+  bin: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
 };
 
 /** @typedef {keyof typeof PATHS} IconName */

@@ -28,6 +28,21 @@ function box(find) {
         spare.set(name, text);
       }
     },
+    /** @param {string} name */
+    remove(name) {
+      spare.delete(name);
+      try {
+        find().removeItem(PREFIX + name);
+      } catch { /* what may not be kept need not be removed */ }
+    },
+    /** @param {string} start @returns {string[]} the names of what is kept that begin so */
+    names(start) {
+      let kept = /** @type {string[]} */ ([]);
+      try {
+        kept = Object.keys(find()).filter(key => key.startsWith(PREFIX)).map(key => key.slice(PREFIX.length));
+      } catch { /* then there are only the spare ones */ }
+      return [...kept, ...spare.keys()].filter(name => name.startsWith(start));
+    },
   };
 }
 
@@ -54,7 +69,39 @@ export function visited(visit) {
   browser.set('visits', [now, ...before.filter(one => one.id !== visit.id)].slice(0, VISITS_MAX));
 }
 
-/** @param {string} id */
+/** The table leaves the list. @param {string} id */
 export function forget(id) {
   browser.set('visits', visits().filter(one => one.id !== id));
+}
+
+/** What is kept for each table, by its link: the deals that were watched, and what was seen last. */
+const BY_TABLE = ['deals', 'seen'];
+/** What this browser knows of a person, besides how the page looks and the rules they made. */
+const OWN = ['visits', 'name', 'chosen', ...BY_TABLE];
+
+/** Nothing is left of a table. @param {string} id */
+export function forgetTable(id) {
+  forget(id);
+  tab.remove(`hand/${id}`);
+  for (const name of BY_TABLE) {
+    const { [id]: _, ...others } = browser.get(name, /** @type {Record<string, unknown>} */ ({}));
+    browser.set(name, others);
+  }
+}
+
+/**
+ * Nothing is left of what was kept of the deals of one match at a table. The last part of
+ * the name of each is its round (deal.js).
+ * @param {string} table @param {string} match id
+ */
+export function forgetDeals(table, match) {
+  const deals = browser.get('deals', /** @type {Record<string, Record<string, unknown>>} */ ({}));
+  const others = Object.entries(deals[table] ?? {}).filter(([name]) => !name.startsWith(`${match}#`));
+  browser.set('deals', { ...deals, [table]: Object.fromEntries(others) });
+}
+
+/** Nothing is left of who played where; how the page looks stays, and so do rules of one's own. */
+export function forgetPerson() {
+  for (const name of OWN) browser.remove(name);
+  for (const name of tab.names('hand/')) tab.remove(name);
 }

@@ -1,21 +1,26 @@
 // @ts-check
 /**
- * The start page: play now, lay a table, join one.
+ * The start page: play now, lay a table, join one; what else there is.
  * @import { BotInfo, Chosen, Preset } from './choose.js'
- * @import { Visit } from './keep.js'
+ * @import { IconName } from './icons.js'
  */
 import { render } from './vendor/preact.js';
 import { useEffect, useState } from './vendor/hooks.js';
 import { Choose, fitting, usual } from './choose.js';
 import { html } from './html.js';
 import { Foot, Icon } from './icons.js';
-import { browser, forget, visited, visits } from './keep.js';
+import { browser, visited } from './keep.js';
+import { LanguageSwitch } from './language.js';
+import { offered } from './rules/own.js';
 import { Refusal, get, post, tableLink, tablePath } from './server.js';
 import { settings, wear } from './settings.js';
 import { tell } from './tell.js';
+import { Visits } from './visits.js';
 import { words } from './words.js';
 
 const say = words.start;
+/** Rules that a link brings, to lay a table by: a name or a code. */
+const wanted = new URLSearchParams(location.search).get('rules') ?? '';
 
 /** @param {unknown} failure */
 const wording = failure => (failure instanceof Refusal
@@ -33,23 +38,6 @@ async function lay(chosen, name, presets, alone) {
   const title = presets.find(one => one.name === rules)?.title ?? rules;
   visited({ id: made.table, title });
   location.assign(`/t/${made.table}`);
-}
-
-/** @param {{ now: Visit, gone: () => void }} props */
-function Visited({ now, gone }) {
-  return html`<li><a href=${`/t/${now.id}`}>${tell(now.names ? say.visit : say.visitAlone, now)}</a>
-    <button type="button" class="icon-button" aria-label=${tell(say.forget, now)} onClick=${gone}>
-      <${Icon} name="close" /></button></li>`;
-}
-
-function Visits() {
-  const [all, setAll] = useState(visits);
-  if (!all.length) return null;
-  /** @param {string} id */
-  const gone = id => { forget(id); setAll(visits()); };
-  return html`<section class="visits"><h2>${say.visits}</h2>
-    <ul>${all.slice(0, 5).map(one => html`<${Visited} key=${one.id} now=${one} gone=${() => gone(one.id)} />`)}</ul>
-  </section>`;
 }
 
 function Join() {
@@ -74,13 +62,24 @@ function Join() {
   </form>`;
 }
 
+/** @param {{ icon: IconName, href: string, title: string, line: string }} props */
+const Way = ({ icon, href, title, line }) => html`<li><a href=${href}><${Icon} name=${icon} />
+  <span><b>${title}</b><small>${line}</small></span></a></li>`;
+
+const Ways = () => html`<nav aria-label=${say.more}><ul class="more-ways">
+  <${Way} icon="rules" href="/rules" title=${say.rulesLink} line=${say.rulesLine} />
+  <${Way} icon="trophy" href="/past" title=${say.pastLink} line=${say.pastLine} />
+  <${Way} icon="eye" href="/replay" title=${say.replayLink} line=${say.replayLine} /></ul></nav>`;
+
 /** @param {{ presets: Preset[], bots: BotInfo[] }} props */
 function Ready({ presets, bots }) {
-  const [making, setMaking] = useState(false);
+  const asked = presets.find(one => wanted && (one.code === wanted || one.name === wanted));
+  const [making, setMaking] = useState(asked !== undefined);
   const [busy, setBusy] = useState(false);
   const [bad, setBad] = useState('');
   const last = fitting(browser.get('chosen', usual(presets)), presets);
   const preset = presets.find(one => one.name === last.rules) ?? presets[0];
+  const first = asked ? fitting({ ...last, rules: asked.name, set: '', rounds: 0 }, presets) : last;
   /** @param {Chosen} chosen @param {string} name @param {boolean} alone */
   const go = async (chosen, name, alone) => {
     setBusy(true);
@@ -98,7 +97,7 @@ function Ready({ presets, bots }) {
   return html`
     <p class="bad" role="alert">${bad}</p>
     ${making ? html`<section class="card"><h2>${words.choose.title}</h2>
-        <${Choose} first=${last} presets=${presets} bots=${bots} name=${name} go=${words.choose.go} busy=${busy}
+        <${Choose} first=${first} presets=${presets} bots=${bots} name=${name} go=${words.choose.go} busy=${busy}
           done=${(/** @type {Chosen} */ chosen, /** @type {string} */ called) => go(chosen, called, false)}
           cancel=${() => setMaking(false)} /></section>`
     : html`<div class="ways">
@@ -108,21 +107,21 @@ function Ready({ presets, bots }) {
         <button class="make" onClick=${() => setMaking(true)}><${Icon} name="people" />
           <span><b>${say.make}</b><small>${say.makeLine}</small></span></button>
       </div>
-      <${Join} /><${Visits} />`}`;
+      <${Visits} /><${Join} /><${Ways} />`}`;
 }
 
 function Start() {
   const [known, setKnown] = useState(/** @type {{ presets: Preset[], bots: BotInfo[] } | null} */ (null));
   const [bad, setBad] = useState('');
   useEffect(() => {
-    Promise.all([get('/api/rules'), get('/api/bots')]).then(
+    Promise.all([offered(wanted), get('/api/bots')]).then(
       ([presets, bots]) => setKnown({ presets, bots }), failure => setBad(wording(failure)));
   }, []);
   return html`<main class="start">
     <header><${Foot} /><h1>${words.name}</h1><p class="lead">${say.lead}</p></header>
     ${bad && html`<p class="bad" role="alert">${bad}</p>`}
     ${known && html`<${Ready} ...${known} />`}
-    <footer><p class="promise">${say.promise}</p><p>${say.fair}</p></footer>
+    <footer><p class="promise">${say.promise}</p><p>${say.fair}</p><${LanguageSwitch} /></footer>
   </main>`;
 }
 

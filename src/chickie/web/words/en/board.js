@@ -13,6 +13,7 @@ export const board = {
   end: 'open {suit} on {on}',
   onTrain: '{train}, open {suit}',
   mexican: 'the Mexican train',
+  mexicanTrain: 'Mexican train',
   trainOf: 'the train of {name}',
   equal: { one: '{end}', other: '{end} ({n} places)' },
 };

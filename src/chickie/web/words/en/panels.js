@@ -12,7 +12,7 @@ export const menu = {
   text: 'As text',
   table: 'Table and players',
   options: 'Options of the table',
-  settings: 'How it looks',
+  settings: 'How it looks and sounds',
   full: 'Full screen',
   unfull: 'Leave full screen',
   invite: 'Links to this table',
@@ -33,7 +33,8 @@ export const menu = {
 };
 
 export const settings = {
-  title: 'How it looks',
+  title: 'How it looks and sounds',
+  language: 'Language',
   face: 'Tiles show',
   pips: 'pips',
   numerals: 'numerals',
@@ -45,10 +46,23 @@ export const settings = {
   themes: { auto: 'as the device', light: 'light', dark: 'dark' },
   turned: 'Table turned',
   turns: { auto: 'as the screen', no: 'wide', yes: 'tall' },
+  volume: 'Sounds',
+  volumes: { off: 'off', soft: 'soft', normal: 'normal', loud: 'loud' },
+  hear: 'Hear them',
+  sounds: {
+    laid: 'a tile is laid', double: 'a double is laid', drew: 'a tile is drawn', passed: 'somebody passes',
+    turn: 'it is your turn', ended: 'the round is over', over: 'the match is over', refused: 'that cannot be',
+    phrase: 'somebody says something', clock: 'your time is nearly up',
+  },
+  keys: 'Single keys',
+  keysOn: { on: 'on', off: 'off' },
+  keysNote: 'Such as D to draw and E to hear the open ends. Off, nothing happens by a letter typed by mistake; buttons do the same.',
 };
 
 export const keys = {
   title: 'Keys',
+  help: 'All keys',
+  play: 'To play',
   rows: [
     ['← →', 'from tile to tile; with a tile chosen, from end to end'],
     ['Enter', 'choose the tile; then play it'],
@@ -59,6 +73,9 @@ export const keys = {
     ['?', 'why may this tile not be played?'],
     ['Tab', 'everything else'],
   ],
+  ask: 'To hear how things stand',
+  off: 'Single keys are off. They can be switched on under “How it looks and sounds”.',
+  reader: 'With a screen reader: if a letter jumps about on the page instead, let keys through to the page first (NVDA: Insert+Space; JAWS: Insert+Z). “Tell me …” in the menu does the same without any key.',
 };
 
 export const sheet = { title: 'Rules: {title}', loading: 'One moment …', broken: 'The rules could not be fetched.' };

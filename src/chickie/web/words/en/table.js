@@ -129,6 +129,8 @@ export const line = {
   broken: 'Connection lost – trying again; nothing you did is lost.',
   gone: 'There is no such table (any more).',
   forbidden: 'The server has closed this connection. Load the page again to go on.',
+  damaged: 'The server cannot read this table: its file is damaged. Whoever runs the server can look at it.',
+  back: 'The connection is back.',
   reload: 'Load again',
   home: 'To the start page',
 };
