@@ -63,7 +63,7 @@ function Phrases({ say }) {
  * @param {{ state: State, hold: Hold, lay: () => void, release: () => void,
  *   make: (choice: Choice) => void }} props
  */
-function Turn({ state, hold, lay, release, make }) {
+export function Turn({ state, hold, lay, release, make }) {
   if (hold.at === 'sent') return html`<p class="sent" aria-hidden="true">${words.play.sent}</p>`;
   const held = (hold.at === 'held' || hold.at === 'aimed') && html`
     <${Act} icon="close" label=${words.play.let} run=${release} kind="quiet" />

@@ -12,7 +12,8 @@ import { Choose } from './choose.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
 import { SitForm } from './lobby.js';
-import { get, recordPath } from './server.js';
+import { offered } from './rules/own.js';
+import { get, recordPath, replayPath } from './server.js';
 import { tell } from './tell.js';
 import { words } from './words.js';
 
@@ -33,8 +34,11 @@ export function Menu({ state, ask, open, watching }) {
     ${playing && html`<${Entry} icon="shield" label=${say.check} run=${() => open('check')} />`}
     ${playing && html`<${Entry} icon="log" label=${words.play.story} run=${() => open('story')} />`}
     ${playing && html`<${Entry} icon="save" label=${say.record} run=${() => open('record')} />`}
+    <${Entry} icon="ear" label=${words.ear.menu} run=${() => open('tell')} />
+    ${playing && html`<${Entry} icon="list" label=${words.ear.described} run=${() => open('described')} />`}
     <${Entry} icon="look" label=${say.settings} run=${() => open('settings')} />
     ${!watching && playing && html`<${Entry} icon="share" label=${say.invite} run=${() => open('invite')} />`}
+    <${Entry} icon="screen" label=${words.television.title} run=${() => open('television')} />
     ${playing && html`<${Entry} icon="people" label=${say.table} run=${() => open('people')} />`}
     ${own.host && html`<${Entry} icon="options" label=${say.options} run=${() => open('options')} />`}
     ${own.host && table.phase === 'playing' && html`<${Entry} icon=${table.paused ? 'go' : 'pause'}
@@ -55,7 +59,8 @@ export function Records({ id, state }) {
   return html`<p>${say.recordLine}</p>
     <ul class="records">${matches.map(n => html`<li key=${n}><span>${tell(say.recordMatch, { n })}</span>
       ${forms.map(form => html`<a class="button" download key=${form} href=${recordPath(id, n, form)}>
-        <${Icon} name="save" />${say[form]}</a>`)}</li>`)}</ul>`;
+        <${Icon} name="save" />${say[form]}</a>`)}
+      <a class="button" href=${replayPath(id, n)}><${Icon} name="go" />${words.replay.link}</a></li>`)}</ul>`;
 }
 
 /**
@@ -107,19 +112,28 @@ export const Stand = ({ ask, close }) => html`<p>${say.standSure}</p><div class=
   <${Button} kind="main" text=${say.standYes} run=${() => { ask({ ask: 'stand' }); close(); }} />
   <${Button} text=${words.choose.cancel} run=${close} /></div>`;
 
-export const Keys = () => html`<table class="keys"><tbody>${words.keys.rows.map(([key, what]) => html`<tr key=${key}>
-  <th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}</tbody></table>`;
+/**
+ * What can be chosen; the table's own rules too, if they are no preset.
+ * @param {string} id @param {State} state
+ */
+async function choices(id, { table: { rules, title } }) {
+  const usual = /** @type {Preset[]} */ (await get('/api/rules'));
+  const isPreset = usual.some(one => one.name === rules && one.title === title);
+  const own = isPreset ? '' : (await get(`/api/tables/${id}/sheet`)).code;
+  const [presets, bots] = await Promise.all([offered(own), get('/api/bots')]);
+  return { own, presets, bots };
+}
 
-/** @param {{ state: State, ask: AskFor, close: () => void }} props */
-export function OptionsPanel({ state, ask, close }) {
-  const [known, setKnown] = useState(/** @type {{ presets: Preset[], bots: BotInfo[] } | null} */ (null));
+/** @param {{ id: string, state: State, ask: AskFor, close: () => void }} props */
+export function OptionsPanel({ id, state, ask, close }) {
+  const [known, setKnown] = useState(/** @type {{ own: string, presets: Preset[], bots: BotInfo[] } | null} */ (null));
   useEffect(() => {
-    Promise.all([get('/api/rules'), get('/api/bots')]).then(([presets, bots]) => setKnown({ presets, bots }), close);
+    choices(id, state).then(setKnown, close);
   }, []);
   if (!known) return html`<p>${words.sheet.loading}</p>`;
   const { table } = state, fixed = table.phase !== 'lobby' && table.phase !== 'over';
-  const preset = known.presets.find(one => one.name === table.rules);
-  const first = { rules: table.rules, set: preset?.set === table.set ? '' : table.set, rounds: 0,
+  const rules = known.own || table.rules, preset = known.presets.find(one => one.name === rules);
+  const first = { rules, set: preset?.set === table.set ? '' : table.set, rounds: 0,
     seats: table.seats.length, options: table.options };
   /** @param {Chosen} chosen */
   const done = async chosen => {
@@ -128,6 +142,6 @@ export function OptionsPanel({ state, ask, close }) {
       : { ask: 'change', options, rules, set: set || null, rounds: rounds || null, seats });
     if (told.told === 'done') close();
   };
-  return html`<${Choose} ...${known} first=${first} locked=${fixed} go=${words.choose.save}
+  return html`<${Choose} ...${known} first=${first} locked=${fixed} apart=${true} go=${words.choose.save}
     done=${done} cancel=${close} />`;
 }

@@ -10,14 +10,14 @@ import { html } from './html.js';
 import { Icon } from './icons.js';
 import { nameOf } from './hand.js';
 import { called, names } from './seats.js';
-import { recordPath } from './server.js';
+import { recordPath, replayPath } from './server.js';
 import { listed, tell } from './tell.js';
 import { words } from './words.js';
 
 const say = words.summary;
 
 /** A table that scrolls by itself on a narrow screen. @param {{ label: string, kind?: string, heads: string[], children?: unknown }} props */
-const Scores = ({ label, kind = '', heads, children }) => html`
+export const Scores = ({ label, kind = '', heads, children }) => html`
   <div class="scroll" tabindex="0" role="group" aria-label=${label}><table class="score ${kind}">
     <thead><tr>${heads.map(head => html`<th scope="col" key=${head}>${head}</th>`)}</tr></thead>
     <tbody>${children}</tbody></table></div>`;
@@ -31,7 +31,7 @@ const Left = ({ row, numerals }) => html`<td class="left">
     ${row.parts.map(([what, points]) => html`<li key=${what}>${tell(say.part, { what, points })}</li>`)}</ul>`}</td>`;
 
 /** @param {{ summary: Summary, state: State, numerals: boolean }} props */
-function Round({ summary, state, numerals }) {
+export function Round({ summary, state, numerals }) {
   const { seats } = state.table, own = state.own.seat;
   const heads = [say.player, say.left, say.cost, say.total, say.place];
   const rows = [...summary.rows].sort((one, other) => one.place - other.place);
@@ -61,18 +61,21 @@ function Onward({ state, ask }) {
 }
 
 /**
- * @param {{ state: State, ask: AskFor, numerals: boolean, close: () => void,
+ * The table stays open behind a look at the round again: its place in the match waits there.
+ * @param {{ id: string, state: State, ask: AskFor, numerals: boolean, close: () => void,
  *   open: (panel: string) => void, watching: boolean }} props
  */
-export const SummaryPanel = ({ state, ask, numerals, close, open, watching }) => html`
+export const SummaryPanel = ({ id, state, ask, numerals, close, open, watching }) => html`
   ${state.summary && html`<${Round} summary=${state.summary} state=${state} numerals=${numerals} />`}
   <${Onward} state=${state} ask=${ask} />
   ${!watching && state.own.seat === null && state.table.seats.some(seat => seat.kind === 'bot')
     && html`<${Button} icon="people" text=${say.takeSeat} run=${() => open('people')} />`}
-  <${Button} kind="quiet" icon="eye" text=${say.look} run=${close} />`;
+  <div class="buttons"><${Button} kind="quiet" icon="eye" text=${say.look} run=${close} />
+    ${state.summary && html`<a class="button quiet" target="_blank" href=${replayPath(id, state.table.match, state.summary.round)}>
+      <${Icon} name="undo" />${words.replay.again}</a>`}</div>`;
 
 /** All rounds, a line for each seat. @param {{ final: Final, state: State }} props */
-function Pad({ final, state }) {
+export function Pad({ final, state }) {
   const { seats } = state.table, { pad, places, totals, winners } = final;
   const rounds = pad.map((_, i) => tell(say.round, { n: i + 1 }));
   const inOrder = [...seats].sort((one, other) => places[one.seat] - places[other.seat]);
@@ -93,6 +96,7 @@ export const FinalPanel = ({ id, state, ask, numerals, close }) => html`
       run=${() => ask({ ask: 'rematch' })} />`}
     <a class="button" download href=${recordPath(id, state.table.match, 'jsonl')}>
       <${Icon} name="save" />${say.record}</a>
+    <a class="button" href=${replayPath(id, state.table.match)}><${Icon} name="undo" />${words.replay.again}</a>
     <${Button} kind="quiet" icon="eye" text=${say.look} run=${close} />
     <a class="button quiet" href="/"><${Icon} name="home" />${say.home}</a></div>
   ${state.summary && html`<details><summary>${tell(say.title, { n: state.summary.round })}</summary>

@@ -26,6 +26,11 @@ export const post = async (path, body) => answer(await fetch(path, {
   method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
 }));
 
+/** A record, as the text it is. @param {string} path @param {string} text */
+export const postText = async (path, text) => answer(await fetch(path, {
+  method: 'POST', headers: { 'Content-Type': 'text/plain', Accept: 'application/json' }, body: text,
+}));
+
 /** Where a table is found. @param {string} id @param {'t' | 'w'} [kind] */
 export const tableLink = (id, kind = 't') => `${location.origin}/${kind}/${id}`;
 
@@ -40,3 +45,6 @@ export function tablePath(text) {
 
 /** Where a record is downloaded. @param {string} id @param {number} match @param {'jsonl' | 'text'} form */
 export const recordPath = (id, match, form) => `/api/tables/${id}/record?match=${match}&form=${form}`;
+
+/** Where a match is looked at again. @param {string} id @param {number} match @param {number} [round] */
+export const replayPath = (id, match, round) => `/replay/${id}#m${match}${round ? `.r${round}` : ''}`;

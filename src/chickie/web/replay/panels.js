@@ -1,0 +1,146 @@
+// @ts-check
+/**
+ * What lies over a record: menu, moves and hands, score, files to keep, whether it holds.
+ * @import { Opened } from './source.js'
+ * @import { Settings } from '../settings.js'
+ * @import { Walk } from './walk.js'
+ * @import { IconName } from '../icons.js'
+ */
+import { useEffect, useRef, useState } from '../vendor/hooks.js';
+import { Button } from '../button.js';
+import { Dialog } from '../dialog.js';
+import { html } from '../html.js';
+import { Icon } from '../icons.js';
+import { Deals } from '../papers.js';
+import { Pad, Round } from '../score.js';
+import { SettingsForm } from '../settings.js';
+import { tell } from '../tell.js';
+import { words } from '../words.js';
+import { Hands } from './hands.js';
+import { Moves } from './moves.js';
+import { seen } from './seen.js';
+import { fileOf, kindOf, wording } from './source.js';
+
+const say = words.replay;
+
+/** @param {{ icon: IconName, label: string, run: () => void }} props */
+const Entry = ({ icon, label, run }) => html`<li><${Button} icon=${icon} text=${label} run=${run} /></li>`;
+
+/** @param {{ icon: IconName, label: string, href: string }} props */
+const Way = ({ icon, label, href }) => html`<li><a href=${href}><${Icon} name=${icon} />${label}</a></li>`;
+
+/** @param {{ record: Opened, open: (panel: string) => void, leave: () => void }} props */
+function Menu({ record: { link, reel }, open, leave }) {
+  const [kind, setKind] = useState('');
+  useEffect(() => { if (link) kindOf(link).then(setKind, () => undefined); }, [link]);
+  return html`<ul class="menu">
+    <${Entry} icon="log" label=${say.more} run=${() => open('moves')} />
+    <${Entry} icon="save" label=${say.tools} run=${() => open('tools')} />
+    <${Entry} icon="shield" label=${say.checkTitle} run=${() => open('check')} />
+    <${Way} icon="rules" label=${words.menu.rules} href=${`/rules/${reel.code}`} />
+    <${Entry} icon="look" label=${words.settings.title} run=${() => open('settings')} />
+    <${Entry} icon="keys" label=${say.keys} run=${() => open('keys')} />
+    <${Entry} icon="undo" label=${say.other} run=${leave} />
+    ${kind && html`<${Way} icon="back" label=${say.table} href=${`/${kind}/${link}`} />`}
+    <${Way} icon="home" label=${say.home} href="/" />
+  </ul>`;
+}
+
+/** Give a file to the browser, which asks where to. @param {string} name @param {Blob} content */
+function save(name, content) {
+  const address = URL.createObjectURL(content), link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has to have begun before the address may go.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** @param {{ record: Opened, form: 'jsonl' | 'text' | 'svg' | 'strip', at: number }} props */
+function Download({ record, form, at }) {
+  const [now, setNow] = useState('');
+  const fetch = async () => {
+    setNow(say.saving);
+    try {
+      const { name, content } = await fileOf(record, form, at);
+      save(name, content);
+      setNow('');
+    } catch (failure) {
+      setNow(wording(failure));
+    }
+  };
+  return html`<li><${Button} icon="save" text=${say[form]} run=${fetch} /><span role="status">${now}</span></li>`;
+}
+
+/** Plain http has no clipboard for scripts: then the text is marked for the person's own. @param {{ record: Opened }} props */
+function CopyLink({ record: { link, past } }) {
+  const [done, setDone] = useState('');
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setDone(say.copied);
+    } catch {
+      setDone(document.execCommand('copy') ? say.copied : words.lobby.copyBy);
+    }
+  };
+  return html`<div class="link"><label>${say.linkTo}<input ref=${field} readonly value=${location.href} /></label>
+      <${Button} icon="copy" text=${say.copyLink} run=${copy} /></div>
+    <p class="small" role="status">${done || (link || past ? say.linkNote : say.linkNoteFile)}</p>`;
+}
+
+/** @param {{ record: Opened, walk: Walk }} props */
+const Tools = ({ record, walk: { frame } }) => html`<${CopyLink} record=${record} />
+  <h3>${say.files}</h3>
+  <ul class="downloads">${/** @type {const} */ (['jsonl', 'text', 'svg', 'strip']).map(form => html`
+    <${Download} key=${form} record=${record} form=${form} at=${frame.n} />`)}</ul>`;
+
+/** Whether the record and its deals hold. @param {{ record: Opened }} props */
+function Holds({ record: { reel } }) {
+  const { sound, open, flaws, deals, seats, highest, seen_by: by } = reel;
+  const own = typeof by === 'number' ? by : null;
+  const whose = () => ({ names: seats.map(seat => seat.name), seats: seats.length, highest, own });
+  return html`<p class=${sound ? 'how' : 'bad'}>${!sound ? say.unsound : open ? say.sound : say.partial}</p>
+    ${flaws.length > 0 && html`<ul class="flaws">${flaws.map((flaw, i) => html`<li key=${i} class=${flaw.damage ? 'bad' : ''}>
+      ${flaw.sentence}</li>`)}</ul>`}
+    <h3>${say.deals}</h3>
+    ${deals.length ? html`<p>${words.check.lead}</p><${Deals} deals=${deals} whose=${whose} />
+      <p class="small">${words.check.not}</p>` : html`<p>${say.noDeals}</p>`}`;
+}
+
+const Keys = () => html`<table class="keys"><tbody>${say.keyRows.map(([key, what]) => html`<tr key=${key}>
+  <th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}</tbody></table>`;
+
+/** @param {{ record: Opened, walk: Walk, numerals: boolean }} props */
+function Score({ record, walk: { frame }, numerals }) {
+  const state = seen(record.reel, frame);
+  return html`${frame.final && html`<p class="how">${frame.final.sentence}</p><${Pad} final=${frame.final} state=${state} />`}
+    ${frame.summary && html`<${Round} summary=${frame.summary} state=${state} numerals=${numerals} />`}`;
+}
+
+/**
+ * @param {{ panel: string, record: Opened, walk: Walk, settings: Settings, change: (settings: Settings) => void,
+ *   open: (panel: string | null) => void, leave: () => void }} props
+ */
+export function Panel({ panel, record, walk, settings, change, open, leave }) {
+  const close = () => open(null), { numerals } = settings;
+  /** @param {number} index */
+  const jump = index => { close(); walk.jump(index); };
+  /** @type {Record<string, [title: string, body: unknown, wide?: boolean]>} */
+  const panels = {
+    menu: [words.menu.title, html`<${Menu} record=${record} open=${open} leave=${leave} />`],
+    moves: [say.more, html`${!walk.frame.hands && html`<p class="small">${say.handsHidden}</p>`}
+      <${Hands} frame=${walk.frame} after=${walk.after} numerals=${numerals} />
+      <${Moves} frames=${walk.frames} index=${walk.index} jump=${jump} />`],
+    score: [tell(say.roundOf, { n: walk.round }), html`<${Score} record=${record} walk=${walk} numerals=${numerals} />`, true],
+    tools: [say.tools, html`<${Tools} record=${record} walk=${walk} />
+      <${Button} icon="shield" text=${say.checkTitle} run=${() => open('check')} />`],
+    check: [say.checkTitle, html`<${Holds} record=${record} />`],
+    settings: [words.settings.title, html`<${SettingsForm} now=${settings} change=${change} />`],
+    keys: [say.keys, html`<${Keys} />`],
+  };
+  if (!(panel in panels)) return null;
+  const [title, body, wide = false] = panels[panel];
+  return html`<${Dialog} key=${panel} title=${title} wide=${wide} close=${close}>${body}</${Dialog}>`;
+}

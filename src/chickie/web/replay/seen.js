@@ -1,0 +1,29 @@
+// @ts-check
+/**
+ * A moment of a record as a State, so that what shows a table can show it as it is.
+ * @import { BoardCard, Frame, Own, Reel, State } from '../types'
+ */
+
+/** Whoever looks at a record has no seat. @type {Own} */
+export const NOBODY = {
+  seat: null, host: false, hand: [], choices: [], why: {}, fresh: null,
+  take_back: null, asks_first: false, can_say: false, can_catch: false,
+};
+
+/** Nothing of this is asked again. @type {State['table']['options']} */
+const OPTIONS = { clock: { turn: 0, bank: 0 }, pace: 'instant', bot: '', take_back: false };
+
+/** Before the first tile lies. @type {BoardCard} */
+const BARE = { version: 1, box: [-6, -4, 6, 4], spots: [], ends: [], lanes: [] };
+
+/**
+ * @param {Reel} reel @param {Frame} frame @param {Own} [own] whoever plays on in it
+ * @returns {State & { board: BoardCard }}
+ */
+export const seen = ({ title, rules, set, highest, family }, { n, round, board, seats, news }, own = NOBODY) => ({
+  told: 'state', n, at: 0, deal: null, round, board: board ?? BARE, summary: null, final: null, own, news,
+  table: {
+    title, rules, set, highest, family, phase: round.over ? 'summary' : 'playing', paused: false, seats,
+    options: OPTIONS, offer: null, must_call: false, call: '', match: 1,
+  },
+});

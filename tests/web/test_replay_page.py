@@ -1,0 +1,378 @@
+"""A match looked at again: walked through, kept, checked, and played otherwise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import chickie
+from browsing import DESKTOP, PHONE, Visit, Visitor
+from chickie.deal import Deal, offline
+from chickie.record import Recorder, dumps, from_text, loads
+from matches import finish, start
+from served import Server, running
+from ways_to_play import by_keys, by_touch
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+RECORDS: Final = Path(__file__).parent.parent / "records" / "v1"
+AXE: Final = (resources.files("axe_playwright_python") / "axe.min.js").read_text()
+FIND: Final = """async () => {
+  const found = await axe.run(document, { resultTypes: ['violations'] });
+  return found.violations.map(one => [one.id, one.help, ...one.nodes.map(node =>
+    node.html.slice(0, 200) + ' ' + node.any.map(check => check.message).join())]);
+}"""
+DROP: Final = """text => {
+  const carried = new DataTransfer();
+  carried.items.add(new File([text], 'supper.jsonl', { type: 'text/plain' }));
+  for (const name of ['dragover', 'drop']) document.body.dispatchEvent(
+    new DragEvent(name, { dataTransfer: carried, bubbles: true, cancelable: true }));
+}"""
+CURRENT: Final = ".news .moves [aria-current=step]"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests of this module: they ask for little."""
+    with running(tmp_path_factory.mktemp("server") / "tables") as made:
+        yield made
+
+
+def two_rounds() -> str:
+    """A match of two rounds between Ann and Bob, whose deals can be checked."""
+    match = start("cf-six", 2, rounds=2)
+    recorder = Recorder.begin(match, match_id="friday", engine=chickie.__version__)
+    while not recorder.match.over:
+        number = len(recorder.match.results) + 1
+        fairness = offline(bytes([number]) * 32, "friday", number)
+        deal = Deal(fairness, match.ruleset.set)
+        deals = recorder.match.deals(deal.orders(), deal.lot())
+        recorder = recorder.deal(deals, fairness).follow(finish(deals[-1]))
+    return dumps(recorder.record)
+
+
+def assert_nothing_stands_in_the_way(visitor: Visitor) -> None:
+    """axe-core finds nothing on the page as it stands."""
+    visitor.page.evaluate(AXE)
+    found: Any = visitor.page.evaluate(FIND)
+    assert found == []
+
+
+def choose_file(visitor: Visitor, text: str) -> None:
+    """Open a record from a file."""
+    file = {"name": "a.jsonl", "mimeType": "text/plain", "buffer": text.encode()}
+    visitor.find("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+
+
+def replay(visitor: Visitor, text: str, place: str = "") -> None:
+    """Go to the page, and open a record there."""
+    visitor.open(f"/replay{place}")
+    choose_file(visitor, text)
+    visitor.find(".reel").wait_for()
+
+
+def step(visitor: Visitor, nth: int) -> Locator:
+    """A button of the way through: first, back, play, on, last."""
+    return visitor.find(".controls .step").nth(nth)
+
+
+def at(visitor: Visitor, fragment: str) -> None:
+    """Wait until the address says that this is shown."""
+    visitor.page.wait_for_url(f"**/replay**#{fragment}")
+
+
+@contextmanager
+def panel(visitor: Visitor, nth: int) -> Iterator[Locator]:
+    """What lies behind an entry of the menu; closed again in the end."""
+    visitor.find(".top .icon-button").first.click()
+    visitor.find("dialog[open] .menu li > *").nth(nth).click()
+    visitor.find("dialog[open] .menu").wait_for(state="hidden")
+    yield visitor.find("dialog[open]")
+    visitor.page.keyboard.press("Escape")
+    visitor.find("dialog[open]").wait_for(state="hidden")
+
+
+PLACES: Final = """async () => {
+  const P = await import('/static/replay/place.js');
+  const frames = [{ n: 4 }, { n: 5 }, { n: 8 }], rounds = [1, 2];
+  const walk = (round, moment, by) => P.stepped({ round, moment }, frames, rounds, by);
+  return {
+    whole: P.read('#past=a%20b&m1.r3.e17'), part: P.read('#r2'), none: P.read('#x'),
+    again: ['#past=a%20b&m1.r3.e17', '#m2.r1.e0', '#r2.e9']
+      .map(one => P.written(P.read(one))),
+    index: ['first', 4, 6, 8, 99, 'last'].map(one => P.indexOf(frames, one)),
+    steps: [walk(1, 5, 1), walk(1, 8, 1), walk(1, 4, -1),
+      walk(2, 8, 1), walk(2, 'first', -1)],
+    raised: P.raised({ hands: [['1-2'], ['3-4', '?']] }, { tile: '3-4' }),
+  };
+}"""
+
+
+def test_a_place_has_an_address(visitor: Visitor) -> None:
+    visitor.open("/replay")
+    found = visitor.page.evaluate(PLACES)
+    assert found["whole"] == {"past": "a b", "match": 1, "round": 3, "event": 17}
+    assert found["part"] == {"past": None, "match": None, "round": 2, "event": None}
+    assert set(found["none"].values()) == {None}
+    assert found["again"] == ["#past=a%20b&m1.r3.e17", "#m2.r1.e0", "#r2.e9"]
+    assert found["index"] == [0, 0, 2, 2, 2, 2]
+    assert found["steps"] == [
+        {"round": 1, "moment": 8},
+        {"round": 2, "moment": "first"},
+        None,
+        None,
+        {"round": 1, "moment": "last"},
+    ]
+    assert found["raised"] == {"seat": 1, "tile": "3-4"}
+
+
+def test_a_dropped_record_is_walked_by_keys_and_links(visitor: Visitor) -> None:
+    visitor.open("/replay")
+    assert_nothing_stands_in_the_way(visitor)
+    visitor.page.evaluate(DROP, two_rounds())
+    visitor.find(".reel").wait_for()
+    press = visitor.page.keyboard.press
+    moves = visitor.find(".news .moves button")
+    expect(moves.first).to_have_attribute("aria-current", "step")
+    expect(visitor.find(".open-hand")).to_have_count(2)
+    press("ArrowRight")
+    press("ArrowRight")
+    expect(moves.nth(2)).to_have_attribute("aria-current", "step")
+    said = visitor.find(".status .awaited").text_content()
+    expect(visitor.find("#aloud")).to_have_text(said or "")
+    assert_nothing_stands_in_the_way(visitor)
+    press("h")
+    expect(visitor.find(".open-hand")).to_have_count(0)
+    press("End")
+    expect(moves.last).to_have_attribute("aria-current", "step")
+    visitor.find(".reel-acts .to-score").click()
+    expect(visitor.find("dialog[open] .score tbody tr")).to_have_count(2)
+    assert_nothing_stands_in_the_way(visitor)
+    press("Escape")
+    press("ArrowRight")
+    expect(visitor.find(".which select")).to_have_value("2")
+    press("PageUp")
+    expect(visitor.find(".which select")).to_have_value("1")
+
+
+def test_each_move_has_a_link_and_the_way_back_leads_there(visitor: Visitor) -> None:
+    record = two_rounds()
+    replay(visitor, record, "#r2")
+    expect(visitor.find(".which select")).to_have_value("2")
+    visitor.find(".news .moves button").nth(4).click()
+    visitor.page.wait_for_function("/r2.e/.test(location.hash)")
+    there, said = visitor.page.url, visitor.find(CURRENT).text_content() or ""
+    visitor.find(".news .moves button").nth(1).click()
+    expect(visitor.find(CURRENT)).not_to_have_text(said)
+    visitor.page.go_back()
+    expect(visitor.find(CURRENT)).to_have_text(said)
+    visitor.page.go_forward()
+    expect(visitor.find(CURRENT)).not_to_have_text(said)
+    visitor.page.go_back()
+    visitor.page.reload()
+    expect(visitor.find(CURRENT)).to_have_text(said)
+    visitor.page.goto("about:blank")
+    replay(visitor, record, there[there.index("#") :])
+    expect(visitor.find(CURRENT)).to_have_text(said)
+
+
+def test_it_plays_by_itself_and_stops_at_the_end(visitor: Visitor) -> None:
+    replay(visitor, (RECORDS / "supper.jsonl").read_text(), "#m1.r1.e9")
+    last = visitor.find(".news .moves button").last
+    expect(last).not_to_have_attribute("aria-current", "step")
+    visitor.find(".controls .speed select").select_option("4")
+    step(visitor, 2).click()
+    expect(last).to_have_attribute("aria-current", "step")
+    expect(step(visitor, 2)).to_have_attribute("aria-disabled", "true")
+
+
+def test_what_is_kept_reads_back_and_holds(visitor: Visitor) -> None:
+    record = two_rounds()
+    replay(visitor, record)
+    kept: dict[str, str] = {}
+    with panel(visitor, 1) as dialog:
+        assert_nothing_stands_in_the_way(visitor)
+        for button in dialog.locator(".downloads button").all():
+            with visitor.page.expect_download() as coming:
+                button.click()
+            name = coming.value.suggested_filename
+            kept[name] = coming.value.path().read_text()
+    forms = {Path(name).suffix: text for name, text in kept.items()}
+    assert loads(forms[".jsonl"]) == loads(record)
+    assert from_text(forms[".txt"]).header.players == ("Ann", "Bob")
+    assert sum(text.lstrip().startswith("<svg") for text in kept.values()) == 2
+    with panel(visitor, 2) as dialog:
+        expect(dialog.locator(".deal.holds")).to_have_count(2)
+        expect(dialog.locator(".bad")).to_have_count(0)
+        assert_nothing_stands_in_the_way(visitor)
+
+
+# --- what if --------------------------------------------------------------------------
+
+DONE: Final = """() => {
+  if (document.querySelector('.compared')) return 'over';
+  return document.querySelector('.unreal .hand.my-turn') ? 'turn' : null;
+}"""
+"""What can be done next in a branch."""
+
+
+def next_in_branch(visitor: Visitor) -> str:
+    """Wait until one may move, or the branch is over."""
+    return str(visitor.page.wait_for_function(DONE).json_value())
+
+
+def fork(visitor: Visitor, move: int) -> None:
+    """Play on otherwise from a move of the record."""
+    visitor.find(".slider input").fill(str(move))
+    visitor.find(".reel-acts .fork").click()
+    assert next_in_branch(visitor) == "turn"
+
+
+def told_in_branch(visitor: Visitor) -> list[str]:
+    """What has happened in it."""
+    return visitor.find(".unreal .news-list li").all_text_contents()
+
+
+@pytest.mark.parametrize("way", ["keys", "touch"])
+def test_what_if_leads_to_another_end_and_back(visit: Visit, way: str) -> None:
+    touch = way == "touch"
+    visitor = visit(size=PHONE if touch else DESKTOP, touch=touch)
+    move = by_touch if touch else by_keys
+    replay(visitor, (RECORDS / "supper.jsonl").read_text())
+    before = visitor.find(".status .awaited").text_content()
+    fork(visitor, 1)
+    assert visitor.focused(".unreal h1")
+    assert_nothing_stands_in_the_way(visitor)
+    start_of_it = told_in_branch(visitor)
+    move(visitor)
+    expect(visitor.find(".unreal-top .undo:not([aria-disabled])")).to_be_visible()
+    after = next_in_branch(visitor)
+    assert len(told_in_branch(visitor)) > len(start_of_it)
+    visitor.find(".unreal-top .undo").click()
+    expect(visitor.find(".unreal .news-list li")).to_have_count(len(start_of_it))
+    while after == "turn":
+        now = told_in_branch(visitor)
+        next_in_branch(visitor)
+        move(visitor)
+        visitor.page.wait_for_function(
+            """count => document.querySelector('.compared')
+              || document.querySelectorAll('.unreal .news-list li').length > count""",
+            arg=len(now),
+        )
+        after = next_in_branch(visitor)
+    expect(visitor.find(".compared tbody tr")).to_have_count(2)
+    assert_nothing_stands_in_the_way(visitor)
+    visitor.find(".unreal-top .leave").click()
+    assert visitor.focused(".reel-acts .fork")
+    step(visitor, 0).click()
+    expect(visitor.find(".status .awaited")).to_have_text(before or "")
+
+
+# --- records that show less -----------------------------------------------------------
+
+
+def test_a_watchers_record_shows_no_hands_and_has_no_what_if(visitor: Visitor) -> None:
+    replay(visitor, (RECORDS / "watcher.jsonl").read_text())
+    step(visitor, 4).click()
+    expect(visitor.find(".board .laid").first).to_be_attached()
+    expect(visitor.find(".open-hand, .reel-acts .fork")).to_have_count(0)
+    visitor.page.keyboard.press("h")
+    expect(visitor.find(".open-hand")).to_have_count(0)
+
+
+def test_of_a_seats_record_only_its_own_tiles_are_seen(visitor: Visitor) -> None:
+    replay(visitor, (RECORDS / "one-seat.jsonl").read_text())
+    covered = visitor.find('.open-hand .tile[aria-label="covered tile"]')
+    shown = visitor.find(".open-hand[data-seat='1'] .tile")
+    total = visitor.find(".open-hand .tile").count()
+    assert covered.count() == total - shown.count()
+    expect(visitor.find(".reel-acts .fork")).to_have_count(0)
+
+
+KEEP: Final = """async record => {
+  const { keepMatch } = await import('/static/past/store.js');
+  const names = ['Anna', 'Bo'], none = [];
+  await keepMatch({ id: 'friday #7', at: 1, table: '', match: 0, me: null,
+    rules: 'cf-six', title: 'By the fire', names, bots: [false, true],
+    over: true, open: true, totals: none, places: none, rounds: none, figures: none,
+  }, record);
+}"""
+
+
+def test_a_match_that_this_browser_remembers_is_found_and_opened(
+    visitor: Visitor,
+) -> None:
+    visitor.open("/replay")
+    visitor.page.evaluate(KEEP, (RECORDS / "supper.jsonl").read_text())
+    visitor.page.reload()
+    visitor.page.get_by_role("link", name="By the fire").click()
+    visitor.find(".reel").wait_for()
+    at(visitor, "past=friday%20%237&r1.e*")
+    visitor.page.goto("/replay#past=nobody")
+    expect(visitor.find("[role=alert]")).not_to_be_empty()
+    visitor.page.reload()
+    expect(visitor.find(".bad[role=alert]")).not_to_be_empty()
+
+
+def test_what_is_no_record_is_refused_and_nothing_is_lost(visitor: Visitor) -> None:
+    visitor.forgive("Failed to load resource")
+    record = (RECORDS / "supper.jsonl").read_text()
+    visitor.open("/replay")
+    choose_file(visitor, "Dear diary")
+    expect(visitor.find(".bad[role=alert]")).not_to_be_empty()
+    choose_file(visitor, record)
+    visitor.find(".reel").wait_for()
+    step(visitor, 3).click()
+    said = visitor.find(CURRENT).text_content() or ""
+    visitor.page.evaluate(DROP, "Dear diary")
+    expect(visitor.find(".stale[role=alert]")).not_to_be_empty()
+    expect(visitor.find(CURRENT)).to_have_text(said)
+    assert_nothing_stands_in_the_way(visitor)
+    lines = record.splitlines(keepends=True)
+    damaged = [*lines[:8], lines[8].replace('"n":8', '"n":9'), *lines[9:]]
+    visitor.page.evaluate(DROP, "".join(damaged))
+    visitor.find(".stale").wait_for(state="hidden")
+    with panel(visitor, 2) as dialog:
+        expect(dialog.locator(".flaws .bad").first).to_be_visible()
+
+
+def test_a_finished_table_is_looked_at_by_a_watcher(visitor: Visitor) -> None:
+    keys = visitor.play_now("cf-six", rounds=1)
+    bots = {"ask": "seat_bot", "key": "k", "seat": 0, "bot": "uniform"}
+    visitor.next()
+    visitor.ask_server(f"/api/tables/{keys.table}", bots)
+    link = visitor.find('dialog[open] a[href^="/replay/"]')
+    assert link.get_attribute("href") == f"/replay/{keys.table}#m1"
+    visitor.open(f"/replay/{keys.watch}")
+    expect(visitor.find(".open-hand")).to_have_count(2)
+    step(visitor, 4).click()
+    at(visitor, "m1.r1.e*")
+    visitor.find(".top .icon-button").first.click()
+    back = visitor.find(f'dialog[open] a[href="/w/{keys.watch}"]')
+    expect(back).to_be_visible()
+    assert_nothing_stands_in_the_way(visitor)
+
+
+@pytest.mark.parametrize("language", ["da", "es"])
+def test_all_of_it_is_said_in_each_language(visit: Visit, language: str) -> None:
+    english, visitor = visit(), visit(language=language)
+    record = (RECORDS / "supper.jsonl").read_text()
+    said = {}
+    for one in (english, visitor):
+        replay(one, record, "#m1.r1.e8")
+        said[one] = [one.find(CURRENT).text_content(), one.page.title()]
+        for nth in (0, 1, 2, 5):
+            with panel(one, nth) as dialog:
+                said[one].append(dialog.locator("h2").text_content())
+                assert not re.search(r"\{\w+\}|undefined", dialog.text_content() or "")
+        fork(one, 2)
+        said[one].append(one.find(".unreal h1").text_content())
+        assert "undefined" not in one.said()
+    assert all(a != b for a, b in zip(*said.values(), strict=True))
