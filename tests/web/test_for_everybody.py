@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.sync_api import expect
 
 from browsing import DESKTOP, PHONE, Visit, Visitor
+from obstacles import assert_nothing_stands_in_the_way
 from ways_to_play import by_keys, by_mouse, by_touch, play, wait_for_next_round
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-AXE: Final = (resources.files("axe_playwright_python") / "axe.min.js").read_text()
-FIND: Final = """async () => {
-  const found = await axe.run(document, { resultTypes: ['violations'] });
-  return found.violations.map(one => [one.id, one.help, ...one.nodes.map(node =>
-    node.html.slice(0, 200) + ' ' + node.any.map(check => check.message).join())]);
-}"""
-
-
-def assert_nothing_stands_in_the_way(visitor: Visitor) -> None:
-    """axe-core finds nothing on the page as it stands.
-
-    The policy lets no page load it, so it comes as the debugger's own words.
-    """
-    visitor.page.evaluate(AXE)
-    found: Any = visitor.page.evaluate(FIND)
-    assert found == []
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
@@ -57,7 +40,10 @@ PANELS: Final = {
     "Check the deals": ".sheet-body b",
     "The whole round": ".news-list",
     "Keep the record": ".records",
-    "How it looks": ".settings",
+    "Tell me …": ".tell-me",
+    "The table in words": ".described h3",
+    "How it looks and sounds": ".settings",
+    "On a big screen": ".links",
     "Links to this table": ".share",
     "Table and players": ".lobby-seats",
     "Options of the table": ".choose",

@@ -57,6 +57,8 @@ WORDS: Final = {
     "hand": "hand",
     "t": "table",
     "table": "table",
+    "w": "words",
+    "words": "words",
     "l": "log",
     "log": "log",
     "s": "scores",

@@ -1,6 +1,7 @@
 // @ts-check
 /** A sheet of paper over the page: keeps the focus, and gives it back. */
 import { useEffect, useId, useRef } from './vendor/hooks.js';
+import { movedInto } from './ear/region.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
 import { words } from './words.js';
@@ -14,7 +15,9 @@ export function Dialog({ title, close, children, wide = false }) {
   useEffect(() => {
     const before = document.activeElement, shown = box.current;
     shown?.showModal();
+    const leave = shown ? movedInto(shown) : () => undefined;
     return () => {
+      leave();
       shown?.close();
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };

@@ -12,10 +12,10 @@ const PING_EVERY = 15_000;
 const PONG_WITHIN = 5_000;
 const WAIT_FIRST = 100;
 const WAIT_MAX = 5_000;
-const UNKNOWN_TABLE = 4404;
-const NOT_ALLOWED = 1008;
+/** Close codes after which the same address would only be refused again. @type {Record<number, Condition>} */
+const FINAL = { 4404: 'gone', 1008: 'forbidden', 4500: 'damaged' };
 
-/** @typedef {'opening' | 'open' | 'broken' | 'gone' | 'forbidden'} Condition */
+/** @typedef {'opening' | 'open' | 'broken' | 'gone' | 'forbidden' | 'damaged'} Condition */
 /** @template T @typedef {T extends unknown ? Omit<T, 'key'> : never} Keyless */
 /** @typedef {Keyless<Ask>} Wish */
 /** @typedef {{ message: Ask, answered: (answer: Done | Refused) => void }} Waiting */
@@ -34,7 +34,8 @@ export function line(path, hear) {
   let tries = 0, newest = -1, closed = false, greeted = false;
   let retry = 0, pinging = 0, ponging = 0;
 
-  const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`;
+  const language = document.documentElement.lang;  // that of the words around what is told
+  const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}?language=${language}`;
 
   function open() {
     clearTimeout(retry);
@@ -99,9 +100,9 @@ export function line(path, hear) {
     alive();
     clearInterval(pinging);
     if (closed) return;
-    if (code === UNKNOWN_TABLE || code === NOT_ALLOWED) {
+    if (code in FINAL) {
       closed = true;
-      hear.condition(code === UNKNOWN_TABLE ? 'gone' : 'forbidden');
+      hear.condition(FINAL[code]);
       return;
     }
     hear.condition('broken');

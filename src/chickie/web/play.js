@@ -13,9 +13,14 @@ import { byNumber, byPoints } from './arrange.js';
 import { Hand, nameOf, useArrangement } from './hand.js';
 import * as holding from './hold.js';
 import { Button, IconButton } from './button.js';
+import { Dialog } from './dialog.js';
+import { Described } from './ear/described.js';
+import { isFree } from './ear/keys.js';
+import { hide } from './ear/region.js';
 import { html } from './html.js';
 import { News } from './log.js';
 import { Seats, names } from './seats.js';
+import { play, volume } from './sound.js';
 import { Status, isMyTurn } from './status.js';
 import { count, listed, tell } from './tell.js';
 import { words } from './words.js';
@@ -38,7 +43,7 @@ function endName(end, state) {
  * The tile that is being played: the machine of hold.js with a state and a line to it.
  * @param {State} state @param {AskFor} ask @param {Settings} settings @param {(text: string) => void} announce
  */
-function useHold(state, ask, settings, announce) {
+export function useHold(state, ask, settings, announce) {
   const [hold, setHold] = useState(holding.IDLE);
   const ends = state.board?.ends ?? [];
   const now = useRef({ hold, state });
@@ -55,6 +60,7 @@ function useHold(state, ask, settings, announce) {
     if (told.told === 'refused') {
       put(holding.refuse(sent, told));
       announce(told.sentence);
+      play('refused', volume(settings));
     } else {
       const { state: newest } = now.current;
       put(holding.settle(holding.acknowledge(now.current.hold, told.n), newest.n, newest.own, newest.board?.ends ?? []));
@@ -100,7 +106,7 @@ function useHold(state, ask, settings, announce) {
  * @param {KeyboardEvent} event @param {ReturnType<typeof useHold>} held @param {State} state
  * @param {{ tiles: Tile[], focus: Tile | null, setFocus: (tile: Tile) => void, shout: () => void }} hand
  */
-function press(event, held, state, hand) {
+export function press(event, held, state, hand) {
   const { key } = event, arrow = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   const inHand = event.target instanceof Element && event.target.closest('.hand') !== null;
   const choice = plain(state).find(one => isDraw(one) === (key.toLowerCase() === 'd'));
@@ -165,7 +171,7 @@ function Facts({ state: { round } }) {
 /** @param {{ state: State, open: (panel: string) => void }} props */
 const Top = ({ state, open }) => html`<header class="top">
   <${IconButton} icon="menu" label=${words.menu.title} run=${() => open('menu')} />
-  <h1>${state.table.title}</h1><${Facts} state=${state} />
+  <h1 tabindex="-1">${state.table.title}</h1><${Facts} state=${state} />
   <${IconButton} icon="log" kind="log-button" label=${words.play.log} run=${() => open('log')} /></header>`;
 
 /**
@@ -185,9 +191,9 @@ const Sorts = ({ tiles, arrange }) => html`<div class="sorts">
 /**
  * @param {{ id: string, watching: boolean, state: State, log: State['news'], since: number, ask: AskFor, settings: Settings, note: string,
  *   change: (settings: Settings) => void, announce: (text: string) => void,
- *   open: (panel: string) => void, rule: (number: number) => void }} props
+ *   panel: string | null, open: (panel: string | null) => void, rule: (number: number) => void }} props
  */
-export function Play({ id, watching, state, log, since, ask, settings, note, change, announce, open, rule }) {
+export function Play({ id, watching, state, log, since, ask, settings, note, change, announce, panel, open, rule }) {
   const { own, table, round } = state;
   const held = useHold(state, ask, settings, announce);
   const { tiles, arrange } = useArrangement(id, own.hand ?? []);
@@ -195,14 +201,15 @@ export function Play({ id, watching, state, log, since, ask, settings, note, cha
   const { hold } = held;
   const shout = () => { ask(own.can_say ? { ask: 'say' } : { ask: 'speak', phrase: 'chickie' }); };
   const keys = useRef(press);
-  const latest = useRef({ held, state, hand: { tiles, focus, setFocus, shout } });
-  latest.current = { held, state, hand: { tiles, focus, setFocus, shout } };
+  const latest = useRef({ held, state, letters: settings.keys, hand: { tiles, focus, setFocus, shout } });
+  latest.current = { held, state, letters: settings.keys, hand: { tiles, focus, setFocus, shout } };
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const down = event => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-      const { held: hands, state: at, hand } = latest.current;
+      const { held: hands, state: at, letters, hand } = latest.current;
+      if (!isFree(event) || document.querySelector('dialog[open]')) return;
+      if (event.key.length === 1 && !letters) return;
+      if (event.key === 'Escape') hide();
       if (keys.current(event, hands, at, hand)) event.preventDefault();
     };
     addEventListener('keydown', down);
@@ -211,6 +218,8 @@ export function Play({ id, watching, state, log, since, ask, settings, note, cha
   const ends = useMemo(() => holding.lit(hold), [hold]);
   const tile = hold.at === 'held' || hold.at === 'aimed' ? hold.tile : null;
   const onEnd = useCallback((/** @type {EndCard} */ end) => latest.current.held.layAt(end), []);
+  /** @param {EndCard} end */
+  const layHere = end => { open(null); held.layAt(end); };
   const onCancel = useCallback(() => latest.current.held.release(), []);
   const over = table.phase === 'summary' || table.phase === 'over';
   const mayGo = table.phase === 'summary' && own.seat !== null && !table.seats[own.seat].ready;
@@ -236,5 +245,7 @@ export function Play({ id, watching, state, log, since, ask, settings, note, cha
     : html`<${Acts} state=${state} hold=${hold} settings=${settings} change=${change} ask=${ask}
       lay=${held.lay} release=${held.release} make=${held.make} shout=${shout} />`}
     <${News} news=${log} open=${open} />
+    ${panel === 'described' && html`<${Dialog} title=${words.ear.described} close=${() => open(null)}>
+      <${Described} id=${id} state=${state} hold=${hold} lay=${layHere} /></${Dialog}>`}
   </main>`;
 }

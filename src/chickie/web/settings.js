@@ -1,18 +1,22 @@
 // @ts-check
-/** How the page looks for this person; kept in the browser, nobody else is told. */
+/** How the page looks and sounds for this person; kept in the browser, nobody else is told. */
 import { browser } from './keep.js';
 import { html } from './html.js';
+import { Icon } from './icons.js';
+import { LanguageSwitch } from './language.js';
+import { SOUNDS, play, volume } from './sound.js';
 import { words } from './words.js';
 
 /**
  * @typedef {{
  *   numerals: boolean, size: 'small' | 'normal' | 'large', speed: number,
  *   theme: 'auto' | 'light' | 'dark', turned: 'auto' | 'no' | 'yes', call: boolean,
- * }} Settings
+ *   volume: 0 | 1 | 2 | 3 | null, keys: boolean,
+ * }} Settings `volume`: null where nobody has chosen; `keys`: letters do something by themselves
  */
 
 /** @type {Settings} */
-const USUAL = { numerals: false, size: 'normal', speed: 1, theme: 'auto', turned: 'auto', call: true };
+const USUAL = { numerals: false, size: 'normal', speed: 1, theme: 'auto', turned: 'auto', call: true, volume: null, keys: true };
 
 /** How often as fast as usual things move; 0 does not show how. */
 const SPEEDS = { none: 0, slow: 0.5, normal: 1, quick: 2, quickest: 3 };
@@ -49,6 +53,20 @@ export function OneOf({ name, legend, value, from, choose }) {
   </div></fieldset>`;
 }
 
+/** How loud sounds are, by name; where they are off, one is tried at the usual loudness. */
+const VOLUMES = /** @type {const} */ (['off', 'soft', 'normal', 'loud']);
+
+/** @param {{ now: Settings, set: (part: Partial<Settings>) => void }} props */
+function Sounds({ now, set }) {
+  const say = words.settings, loud = volume(now);
+  return html`<${OneOf} name="volume" legend=${say.volume} value=${VOLUMES[loud]} from=${say.volumes}
+      choose=${(/** @type {typeof VOLUMES[number]} */ name) =>
+        set({ volume: /** @type {Settings['volume']} */ (VOLUMES.indexOf(name)) })} />
+    <details class="hear"><summary>${say.hear}</summary><ul>${SOUNDS.map(one => html`<li key=${one}>
+      <button type="button" onClick=${() => play(one, loud || VOLUMES.indexOf('normal'))}>
+        <${Icon} name="sound" />${say.sounds[one]}</button></li>`)}</ul></details>`;
+}
+
 /** @param {{ now: Settings, change: (now: Settings) => void }} props */
 export function SettingsForm({ now, change }) {
   const say = words.settings;
@@ -66,5 +84,10 @@ export function SettingsForm({ now, change }) {
       choose=${(/** @type {Settings['theme']} */ theme) => set({ theme })} />
     <${OneOf} name="turned" legend=${say.turned} value=${now.turned} from=${say.turns}
       choose=${(/** @type {Settings['turned']} */ turned) => set({ turned })} />
+    <${Sounds} now=${now} set=${set} />
+    <${OneOf} name="keys" legend=${say.keys} value=${now.keys ? 'on' : 'off'} from=${say.keysOn}
+      choose=${(/** @type {string} */ value) => set({ keys: value === 'on' })} />
+    <p class="small">${say.keysNote}</p>
+    <${LanguageSwitch} />
   </form>`;
 }

@@ -1,34 +1,38 @@
 // @ts-check
 /** The links of a table: to copy, to send on, and as a code for a phone's camera. */
 import { useEffect, useRef, useState } from './vendor/hooks.js';
+import { isThere, speak } from './ear/region.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
 import { get, tableLink } from './server.js';
 import { tell } from './tell.js';
+import { OnBigScreen } from './television/link.js';
 import { words } from './words.js';
 
 const SHOWN_FOR = 2_000;
-const HERE_ONLY = ['localhost', '127.0.0.1', '[::1]'];
+export const HERE_ONLY = ['localhost', '127.0.0.1', '[::1]'];
 
-/** @param {{ label: string, link: string }} props */
-function Link({ label, link }) {
+/** @param {{ label: string, link: string, text?: string }} props `text`: what goes with it when it is shared */
+export function Link({ label, link, text = words.lobby.shareText }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const [done, setDone] = useState('');
   /** Plain http has no clipboard for scripts: then the text is marked for the person's own. */
   const copy = async () => {
     field.current?.select();
+    let told = words.lobby.copied;
     try {
       await navigator.clipboard.writeText(link);
-      setDone(words.lobby.copied);
     } catch {
-      setDone(document.execCommand('copy') ? words.lobby.copied : words.lobby.copyBy);
+      if (!document.execCommand('copy')) told = words.lobby.copyBy;
     }
+    setDone(told);
+    speak(told);
     setTimeout(() => setDone(''), SHOWN_FOR);
   };
-  const share = () => navigator.share({ text: words.lobby.shareText, url: link }).catch(() => undefined);
+  const share = () => navigator.share({ text, url: link }).catch(() => undefined);
   return html`<div class="link"><label>${label}
       <input ref=${field} readonly value=${link} onFocus=${() => field.current?.select()} /></label>
-    <button type="button" onClick=${copy}><${Icon} name="copy" /><span role="status">${done || words.lobby.copy}</span></button>
+    <button type="button" onClick=${copy}><${Icon} name="copy" /><span role=${isThere() ? null : 'status'}>${done || words.lobby.copy}</span></button>
     ${'share' in navigator && html`<button type="button" onClick=${share}>
       <${Icon} name="share" />${words.lobby.share}</button>`}
   </div>`;
@@ -46,7 +50,8 @@ export function Share({ id, host }) {
       <div class="links"><p>${words.lobby.inviteLine}</p>
         <${Link} label=${words.lobby.link} link=${link} />
         ${watch && html`<${Link} label=${words.lobby.watchLink} link=${tableLink(watch, 'w')} />
-          <p class="small">${words.lobby.watchLine}</p>`}
+          <p class="small">${words.lobby.watchLine}</p>
+          <${OnBigScreen} watch=${watch} table=${id} />`}
         ${host && HERE_ONLY.includes(location.hostname) && html`<p class="hint">${words.lobby.onlyHere}</p>`}
       </div>
     </div></section>`;

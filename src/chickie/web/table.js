@@ -11,20 +11,32 @@ import { useEffect, useMemo, useRef, useState } from './vendor/hooks.js';
 import { Button } from './button.js';
 import { part } from './deal.js';
 import { Dialog } from './dialog.js';
+import { row } from './ear/answers.js';
+import { Described } from './ear/described.js';
+import { keepFocus } from './ear/focus.js';
+import { useTellKeys } from './ear/keys.js';
+import { Keys, TellMe } from './ear/panels.js';
+import { Region, speak } from './ear/region.js';
+import { IDLE } from './hold.js';
 import { html } from './html.js';
 import { Foot } from './icons.js';
 import { visited } from './keep.js';
 import { line } from './line.js';
 import { Lobby } from './lobby.js';
 import { NewsList, Story } from './log.js';
-import { Keys, Menu, OptionsPanel, People, Records, Stand } from './menu.js';
+import { Menu, OptionsPanel, People, Records, Stand } from './menu.js';
 import { Check, Sheet } from './papers.js';
+import { NoticeSwitch, useNotice } from './notice.js';
+import { keepOver } from './past/gather.js';
 import { Play } from './play.js';
 import { FinalPanel, SummaryPanel } from './score.js';
 import { keep, settings as kept, SettingsForm, wear } from './settings.js';
 import { Share } from './share.js';
+import { play, useSounds, volume } from './sound.js';
+import { Since, useSince } from './since.js';
 import { awaited, isMyTurn } from './status.js';
 import { listed, tell } from './tell.js';
+import { Television } from './television/link.js';
 import { words } from './words.js';
 
 const NOTE_FOR = 8_000;
@@ -79,7 +91,7 @@ function useNewsAloud(state, announce) {
     const turn = `${state.round?.round}/${state.round?.turn}/${state.round?.drawn}/${state.table.phase}`;
     if (turn !== before.turn && isMyTurn(state)) fresh.push(awaited(state), state.round?.pending?.sentence ?? '');
     heard.current = { n: state.n, turn };
-    if (fresh.length) announce(fresh.slice(-4).join(' '));
+    if (fresh.length) announce(row(fresh.slice(-4)));
   }, [state]);
 }
 
@@ -99,11 +111,25 @@ function useLog(state) {
   }, [state]);
 }
 
+/** Conditions in which waiting does not help. */
+const OVER = ['gone', 'forbidden', 'damaged'];
+
+/** The line breaks, or is back again: that is read aloud too. @param {Condition} condition */
+function useLineAloud(condition) {
+  const before = useRef(/** @type {Condition} */ ('opening'));
+  useEffect(() => {
+    if (condition === 'open' && before.current !== 'opening') speak(words.line.back);
+    else if (condition !== 'open' && condition !== 'opening') speak(words.line[condition]);
+    before.current = condition;
+  }, [condition]);
+}
+
 /** @param {{ condition: Condition }} props */
 function Stale({ condition }) {
+  useLineAloud(condition);
   if (condition === 'open') return null;
-  const over = condition === 'gone' || condition === 'forbidden';
-  return html`<div class="stale" role="alert"><span>${words.line[condition]}</span>
+  const over = OVER.includes(condition);
+  return html`<div class="stale"><span>${words.line[condition]}</span>
     ${over && html`<${Button} text=${words.line.reload} run=${() => location.reload()} />
       <a class="button" href="/">${words.line.home}</a>`}</div>`;
 }
@@ -126,11 +152,15 @@ function Panel({ panel, clause, state, log, settings, change, ask, open }) {
     log: [words.play.log, html`<${NewsList} news=${log} />
       <${Button} text=${words.play.story} run=${() => open('story')} />`],
     record: [words.menu.record, html`<${Records} id=${id} state=${state} />`],
-    settings: [words.settings.title, html`<${SettingsForm} now=${settings} change=${change} />`],
+    settings: [words.settings.title, html`<${SettingsForm} now=${settings} change=${change} /><${NoticeSwitch} />`],
     invite: [words.menu.invite, html`<${Share} id=${id} host=${state.own.host} />`],
     people: [words.menu.table, html`<${People} state=${state} ask=${ask} watching=${watching} />`],
-    options: [words.menu.options, html`<${OptionsPanel} state=${state} ask=${ask} close=${close} />`],
-    keys: [words.keys.title, html`<${Keys} />`],
+    options: [words.menu.options, html`<${OptionsPanel} id=${id} state=${state} ask=${ask} close=${close} />`],
+    keys: [words.keys.title, html`<${Keys} keys=${settings.keys} />`],
+    ...(table.phase === 'lobby' && { described: [words.ear.described,
+      html`<${Described} id=${id} state=${state} hold=${IDLE} lay=${close} />`] }),
+    television: [words.television.title, html`<${Television} id=${id} watching=${watching} />`],
+    tell: [words.ear.menu, html`<${TellMe} state=${state} keys=${settings.keys} open=${open} />`],
     stand: [words.menu.stand, html`<${Stand} ask=${ask} close=${close} />`],
     score: table.phase === 'over' ? [words.summary.final, html`<${FinalPanel} ...${score} />`, true]
       : [round, html`<${SummaryPanel} ...${score} />`, true],
@@ -142,15 +172,15 @@ function Panel({ panel, clause, state, log, settings, change, ask, open }) {
 
 function Page() {
   const [note, show] = useNote();
-  const [aloud, announce] = useState('');
   const [panel, open] = useState(/** @type {string | null} */ (null));
   const [clause, setClause] = useState(/** @type {number | null} */ (null));
   const [settings, setSettings] = useState(kept);
   /** @param {string} text */
-  const tellOff = text => { show(text); announce(text); };
+  const tellOff = text => { show(text); speak(text); play('refused', volume(settings)); };
   const { now, condition, ask } = useTable(tellOff);
   const state = now?.state;
-  useNewsAloud(state, announce);
+  useNewsAloud(state, speak);
+  useSounds(state, settings);
   const log = useLog(state);
 
   useEffect(() => {
@@ -173,11 +203,13 @@ function Page() {
   const others = (state?.table.seats ?? []).filter(one => one.kind === 'person' && one.seat !== state?.own.seat)
     .map(one => one.name);
   useEffect(() => {
-    if (!state) return;
-    const { title } = state.table, where = tell(words.play.title.other, { title: `${title} – ${words.name}` });
-    document.title = isMyTurn(state) ? tell(words.play.title.yours, { title: where }) : where;
-    if (!watching) visited({ id, title, names: listed(others), at: Date.now() });
+    if (state && !watching) visited({ id, title: state.table.title, names: listed(others), at: Date.now() });
   }, [state?.round?.turn, phase, others.join(), state?.table.title]);
+  useNotice(id, state);
+  const since = useSince(id, state, speak);
+  useEffect(() => {
+    if (state && !watching) keepOver(id, state).catch(() => undefined);
+  }, [phase === 'over', state?.table.match, state?.own.seat]);
 
   /** @param {Settings} next */
   const change = next => { keep(next); setSettings(next); };
@@ -185,17 +217,20 @@ function Page() {
   const rule = number => { setClause(number); open('rules'); };
   /** @param {string | null} name */
   const openPanel = name => { setClause(null); open(name); };
+  useTellKeys(state, settings.keys, openPanel);
   return html`
     <${Stale} condition=${condition} />
-    <div class="unseen" role="status" aria-live="polite" id="aloud">${aloud}</div>
+    <${Region} />
     ${!now || !state ? html`<main class="opening"><${Foot} /><h1 class="unseen">${words.name}</h1></main>`
     : phase === 'lobby' ? html`<${Lobby} id=${id} watching=${watching} state=${state} ask=${ask}
         note=${note} open=${openPanel} />`
     : html`<${Play} key=${state.table.match} id=${id} watching=${watching} state=${state} log=${log} since=${now.since} ask=${ask}
-        settings=${settings} note=${note} change=${change} announce=${announce} open=${openPanel} rule=${rule} />`}
+        settings=${settings} note=${note} change=${change} announce=${speak} panel=${panel} open=${openPanel} rule=${rule} />`}
+    ${since.told && html`<${Since} told=${since.told} close=${since.close} />`}
     ${panel && state && html`<${Panel} panel=${panel} clause=${clause} state=${state} log=${log}
       settings=${settings} change=${change} ask=${ask} open=${openPanel} />`}`;
 }
 
 wear(kept());
+keepFocus();
 render(html`<${Page} />`, document.body);

@@ -1,0 +1,17 @@
+// @ts-check
+/** The link for players, if this screen was opened by somebody who has it. */
+import { tab } from '../keep.js';
+
+const LINK = /^#([A-Za-z0-9_-]{16,64})$/;
+
+/**
+ * It comes behind the `#` of the address and is taken out of it at once; this tab keeps it,
+ * so that it is still there when the page is loaded again.
+ * @param {string} id the link for watchers @returns {string | null}
+ */
+export function invitation(id) {
+  const [, found] = LINK.exec(location.hash) ?? [];
+  if (location.hash) history.replaceState(null, '', location.pathname);
+  if (found) tab.set(`join/${id}`, found);
+  return tab.get(`join/${id}`, null);
+}
