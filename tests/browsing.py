@@ -114,6 +114,7 @@ class Visitor:
         colours: str = "light",
         kept: Mapping[str, object] | None = None,
         dense: bool = False,
+        language: str = "en",
     ) -> None:
         """A fresh browser; ``kept`` is what it remembers from earlier visits."""
         self._server = server
@@ -124,6 +125,7 @@ class Visitor:
             is_mobile=touch,
             device_scale_factor=2 if dense else 1,
             color_scheme="dark" if colours == "dark" else "light",
+            locale=language,
             reduced_motion="reduce",
             service_workers="block",
         )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
-from chickie import __version__, language
+from chickie import __version__, ruleset
+from chickie.cli import tongue
+from chickie.language import LANGUAGES, Sentence, say, speaking, spoken
+from chickie.rules.sheet import Section, title
 from cli.terminal import python, run
 
 COMMANDS = [
@@ -87,30 +86,109 @@ def test_the_module_is_the_program() -> None:
     assert result.stdout.decode() == f"chickie {__version__}\n"
 
 
-@pytest.mark.parametrize("code", ["da", "xx", "", "../..", "da_DK.UTF-8"])
-def test_an_unknown_language_falls_back_to_english(code: str) -> None:
-    assert (
-        run("--language", code, "rules", "list").stdout == run("rules", "list").stdout
-    )
+# --- languages ------------------------------------------------------------------------
 
 
-def test_a_language_with_a_catalogue_is_spoken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def put(text: str, code: str) -> str:
+    """An English sentence in words of a language."""
+    with speaking(code):
+        return str(Sentence(text=text))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--lang", "da", "rules", "--help"],
+        ["rules", "--lang=da", "--help"],
+        ["rules", "--help", "--lang", "da"],
+        ["rules", "show", "-h", "--language", "da"],
+        ["--lang", "es", "play", "--help", "--lang", "da"],
+    ],
+    ids=" ".join,
+)
+def test_a_language_may_be_asked_for_anywhere_in_a_line(words: list[str]) -> None:
+    assert put("Show this and stop.", "da") in run(*words).stdout
+    assert "Show this and stop." in run("rules", "--help").stdout
+
+
+def test_what_is_printed_is_in_that_language() -> None:
+    list_ = run("rules", "list", "--lang", "da").stdout
+    assert put("Rounds", "da") in list_
+    assert "Rounds" not in list_
+    sheet = run("rules", "show", "house", "--lang", "da").stdout
+    with speaking("da"):
+        assert str(ruleset("house").called) in sheet
+        assert str(title(Section.NEED)) in sheet
+
+
+def test_what_is_wrong_is_told_in_that_language() -> None:
+    wrong = run("rules", "show", "house", "much", "--lang", "da").stderr
+    with speaking("da"):
+        assert str(say("“{extra}” is too much.", extra="much")) in wrong
+    assert "too much" not in wrong
+    assert "There is" not in run("rules", "foo", "--lang", "da").stderr
+
+
+@pytest.mark.parametrize(
+    ("settings", "code"),
+    [
+        ({"LANG": "da_DK.UTF-8"}, "da"),
+        ({"LANG": "da_DK.UTF-8", "LC_ALL": ""}, "da"),
+        ({"LANG": "da_DK.UTF-8", "LC_MESSAGES": "es_ES.UTF-8"}, "es"),
+        ({"LANG": "da_DK.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+    ],
+    ids=str,
+)
+def test_the_language_is_that_of_the_system(
+    monkeypatch: pytest.MonkeyPatch, settings: dict[str, str], code: str
 ) -> None:
-    catalogue = Catalog(locale="da")
-    catalogue.add("Rounds", "Runder")
-    catalogue.add("Show this and stop.", "Vis dette og stop.")
-    file = tmp_path / "da" / "LC_MESSAGES" / "chickie.mo"
-    file.parent.mkdir(parents=True)
-    with file.open("wb") as stream:
-        write_mo(stream, catalogue)
-    monkeypatch.setattr(language, "LOCALE", tmp_path)
-    try:
-        assert "Runder" in run("--language", "da", "rules", "list").stdout
-        assert "Vis dette og stop." in run("--language", "da", "--help").stdout
-    finally:
-        language.use_catalogue(None)
-    assert "Rounds" in run("rules", "list").stdout
+    for name in tongue.VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    assert put("Show this and stop.", code) in run("rules", "--help").stdout
+
+
+@pytest.mark.parametrize(
+    ("found", "code"),
+    [(("Danish_Denmark", "1252"), "da"), ((None, None), "en")],
+    ids=str,
+)
+def test_where_no_variable_is_set_python_is_asked(
+    monkeypatch: pytest.MonkeyPatch, found: tuple[str | None, str | None], code: str
+) -> None:
+    for name in tongue.VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(tongue, "getlocale", lambda: found)
+    assert tongue.of_the_system() == code
+
+
+def test_a_system_whose_language_has_no_name_speaks_english(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail() -> None:
+        raise ValueError
+
+    for name in tongue.VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(tongue, "getlocale", fail)
+    assert tongue.of_the_system() == "en"
+
+
+@pytest.mark.parametrize("code", ["xx", "", "../..", "da_DK.UTF-8"])
+def test_an_unknown_language_is_refused(code: str) -> None:
+    result = run("rules", "list", "--lang", code)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"There is no language “{code}”; there are en (")
+    assert all(f"{code} ({name})" in result.stderr for code, name in LANGUAGES.items())
+
+
+def test_whoever_calls_the_program_may_have_chosen_a_language() -> None:
+    with speaking("da"):
+        assert put("Show this and stop.", "da") in run("--help").stdout
+        assert put("Show this and stop.", "es") in run("--help", "--lang", "es").stdout
+    assert spoken() == "en"
 
 
 # --- wrong input ----------------------------------------------------------------------
@@ -120,7 +198,10 @@ WRONG = [
         ["foo"],
         "play, serve, rules, replay, show, verify, simulate.",
     ),
-    (["rules", "foo"], "There is no “foo”; there is list, show, diff, check."),
+    (
+        ["rules", "foo"],
+        "There is no “foo”; there is list, show, code, diff, check, ask.",
+    ),
     (["--foo"], "There is no option --foo."),
     (["play", "--seats"], "--seats needs a value."),
     (["play", "--watch=1"], "--watch takes no value."),
@@ -144,7 +225,7 @@ WRONG = [
     (["play", "--name", ""], "--name: a name has 1 to 40 letters and signs."),
     (["play", "--name", "a\x1b[2Jb"], "--name: a name has 1 to 40 letters and signs."),
     (["play", "--rounds", "0"], "--rounds: “0” is no whole number from 1 to 99."),
-    (["rules", "show"], "NAME|FILE is missing."),
+    (["rules", "show"], "NAME|FILE|CODE is missing."),
     (["rules", "show", "house", "--toml", "--json"], "--toml shows the file as it is"),
     (["rules", "show", "house", "--seats", "12"], "has no hands for 12 players"),
     (["verify"], "FILE… is missing."),

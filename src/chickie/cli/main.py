@@ -11,6 +11,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from importlib import import_module
 from typing import Any, Final, NoReturn
 
@@ -19,8 +20,9 @@ import click
 from chickie import __version__
 from chickie.cli.paper import Text, complain
 from chickie.cli.spoken import Group, Option, complaint
+from chickie.cli.tongue import asked_for, of_the_system
 from chickie.errors import BadRecord, ChickieError
-from chickie.language import Sentence, say, use_language
+from chickie.language import Sentence, is_chosen, say, speaking
 
 UNUSABLE: Final = 2
 """Exit status: the input cannot be used."""
@@ -72,6 +74,16 @@ class Door(Group):
         **settings: Any,  # noqa: ANN401 - as click says
     ) -> Any:  # noqa: ANN401 - as click says
         """Run, and turn whatever goes wrong into a sentence and an exit status."""
+        with _heard(sys.argv[1:] if args is None else args):
+            return self._run(args, standalone_mode=standalone_mode, **settings)
+
+    def _run(
+        self,
+        args: Sequence[str] | None,
+        *,
+        standalone_mode: bool,
+        **settings: Any,  # noqa: ANN401 - as click says
+    ) -> Any:  # noqa: ANN401 - as click says
         _print_anything()
         if sys.stdout is None:
             _refuse(say("Nothing can be printed: the standard output is closed."))
@@ -88,6 +100,14 @@ class Door(Group):
         if standalone_mode:
             sys.exit(result if isinstance(result, int) else 0)
         return result
+
+
+def _heard(words: Sequence[str]) -> AbstractContextManager[None]:
+    """Speak the language that is wanted, unless whoever calls speaks one already."""
+    code = asked_for(words)
+    if code is None and is_chosen():
+        return contextlib.nullcontext()
+    return speaking(code or of_the_system())
 
 
 def _refuse(sentence: Text) -> NoReturn:
@@ -123,11 +143,6 @@ def _hush() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _speak(_: click.Context, __: click.Parameter, code: str | None) -> None:
-    if code is not None:
-        use_language(code)
-
-
 def _tell_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:  # noqa: FBT001
     if wanted:
         click.echo(f"chickie {__version__}")
@@ -141,15 +156,6 @@ def _tell_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
         "Chicken Foot, a draw game and Mexican Train, by the rules of your table. "
         "To begin: chickie play."
     ),
-)
-@click.option(
-    "--language",
-    cls=Option,
-    words=say("Speak this language, such as “da”; English where there are no words."),
-    value=say("CODE"),
-    is_eager=True,
-    expose_value=False,
-    callback=_speak,
 )
 @click.option(
     "--version",

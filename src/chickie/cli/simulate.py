@@ -156,7 +156,7 @@ def _document(
 
 
 def _tell(rules: Ruleset, seed: int, measured: Measured) -> None:
-    tell(heading(rules.title))
+    tell(heading(rules.called))
     for sentence in _sentences(seed, measured):
         tell_wrapped(sentence)
     for name, lines in ((say("Seat"), measured.by_seat), (say("Bot"), measured.by_bot)):

@@ -166,7 +166,7 @@ class Sitting:
 
     def _welcome(self) -> None:
         plan = self.progress.plan
-        tell(heading(plan.ruleset.title))
+        tell(heading(plan.ruleset.called))
         kinds = [(plan.players[seat], kind) for seat, kind in enumerate(plan.kinds)]
         bots = listed(
             [

@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 
+from chickie.cli.tongue import KNOWN, NAMES, LanguageCode
 from chickie.language import Sentence, say
 
 Records = list[tuple[str, str]]
@@ -84,7 +85,7 @@ class Command(click.Command):
         settings["help"] = None
         super().__init__(name, add_help_option=False, **settings)
         self.words = words
-        self.params.append(_help_option())
+        self.params += [_language_option(), _help_option()]
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Refuse, in words, what is left over."""
@@ -175,6 +176,18 @@ class Group(Command, click.Group):
 def _show_help_if_alone(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
+
+
+def _language_option() -> Option:
+    """Explains the language, and checks it; it is spoken already, see ``tongue``."""
+    return Option(
+        [*NAMES],
+        words=say("Speak this language: {known}.", known=KNOWN),
+        value=say("CODE"),
+        type=LanguageCode(),
+        is_eager=True,
+        expose_value=False,
+    )
 
 
 def _help_option() -> Option:

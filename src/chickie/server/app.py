@@ -18,18 +18,21 @@ from starlette.routing import Mount, Route, WebSocketRoute
 
 from chickie.errors import ChickieError
 from chickie.rules import wire
-from chickie.server import offer, page, reading, refusal
+from chickie.server import drafting, offer, page, reading, refusal, telling
 from chickie.server.body import body_of
 from chickie.server.clock import steady
 from chickie.server.door import NOBODY, Refusing, opened_by
+from chickie.server.glance import glance
 from chickie.server.guard import Guard
 from chickie.server.house import House, caller
 from chickie.server.journal import note
 from chickie.server.making import NewTable, make
 from chickie.server.refusal import document
+from chickie.server.replaying import Desk
 from chickie.server.session import cookie
 from chickie.server.settings import Settings
 from chickie.server.socket import table_socket
+from chickie.server.speech import Speech
 from chickie.server.store import NotSaved, Store
 from chickie.table.messages import Ask, Refused
 
@@ -40,6 +43,7 @@ CHECK_SECONDS: Final = 1.0
 
 def build(store: Store, settings: Settings) -> Starlette:
     """The application; it closes the store when it ends."""
+    desk = Desk()
     app = Starlette(
         routes=[
             Route("/", page.start),
@@ -48,27 +52,41 @@ def build(store: Store, settings: Settings) -> Starlette:
             Route("/tv/{link}", page.television),
             Route("/rules", page.rules),
             Route("/rules/{code}", page.rules),
+            Route("/rules/{code}/sheet", drafting.paper),
             Route("/replay", page.replay),
             Route("/replay/{link}", page.replay),
             Route("/past", page.past),
+            Route(drafting.STYLE_PATH, drafting.paper_style),
             Mount("/static", page.Fresh(directory=page.WEB)),
             Route("/api/rules", rules),
+            Route("/api/rules/draft", drafting.draft, methods=["POST"]),
+            Route("/api/rules/axis", drafting.axis, methods=["POST"]),
+            Route("/api/rules/{code}", drafting.entry),
+            Route("/api/rules/{code}/qr.svg", drafting.qr_code),
+            Route("/api/rules/{code}/rules.toml", drafting.toml),
+            Route("/api/rules/{code}/{name}.svg", drafting.picture),
             Route("/api/bots", bots),
             Route("/api/tables", new_table, methods=["POST"]),
             Route("/api/tables/{link}", reading.state),
             Route("/api/tables/{link}", ask, methods=["POST"]),
+            Route("/api/tables/{link}/glance", glance),
             Route("/api/tables/{link}/story", reading.story),
+            Route("/api/tables/{link}/aloud", telling.table_aloud),
             Route("/api/tables/{link}/record", reading.record),
             Route("/api/tables/{link}/deals", reading.deals),
             Route("/api/tables/{link}/sheet", reading.rule_sheet),
             Route("/api/tables/{link}/links", reading.links),
             Route("/api/tables/{link}/qr.svg", reading.qr_code),
+            Route("/api/replay", desk.reel, methods=["POST"]),
+            Route("/api/replay/frames", desk.frames, methods=["POST"]),
+            Route("/api/replay/branch", desk.branch, methods=["POST"]),
+            Route("/api/replay/picture", desk.download, methods=["POST"]),
             WebSocketRoute("/ws/t/{link}", table_socket),
             WebSocketRoute("/ws/w/{link}", table_socket),
             Route("/healthz", health),
             Route("/readyz", readiness),
         ],
-        middleware=[Middleware(Guard, names=settings.names)],
+        middleware=[Middleware(Speech), Middleware(Guard, names=settings.names)],
         exception_handlers={
             Refusing: _tell_trouble,
             ChickieError: _tell_error,

@@ -1,4 +1,7 @@
-"""Letters that are opened one by one, so that no two ever meet half-way."""
+"""Letters that are opened one by one, so that no two ever meet half-way.
+
+A letter that somebody waits for is answered in the language in which it was written.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from chickie.errors import ChickieError
+from chickie.language import speaking, spoken
 from chickie.server.journal import note
 
 T = TypeVar("T")
@@ -49,8 +53,13 @@ class Mailbox:
         """
         if self._task.done():
             raise Asleep
-        future = asyncio.get_running_loop().create_future()
-        self._letters.put_nowait((letter, future))
+        future, language = asyncio.get_running_loop().create_future(), spoken()
+
+        async def answered() -> T:
+            with speaking(language):
+                return await letter()
+
+        self._letters.put_nowait((answered, future))
         found: T = await future
         return found
 

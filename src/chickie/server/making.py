@@ -13,7 +13,15 @@ from chickie.language import say
 from chickie.server.house import House
 from chickie.server.journal import note
 from chickie.table import setting
-from chickie.table.messages import Ask, GivenName, Refused, SeatBot, Sit, Start
+from chickie.table.messages import (
+    Ask,
+    GivenName,
+    Refused,
+    RulesName,
+    SeatBot,
+    Sit,
+    Start,
+)
 from chickie.table.options import Options
 
 _log = logging.getLogger(__name__)
@@ -24,8 +32,7 @@ GUEST: Final = say("Guest")
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A wish for a table; whoever asks is its host and sits on the first seat."""
 
-    rules: Annotated[str, Meta(max_length=40)]
-    """Name of a preset."""
+    rules: RulesName
     set: Annotated[str, Meta(max_length=20)] | None = None
     """``double-6`` … ``double-18``; None is the preset's own."""
     rounds: Annotated[int, Meta(ge=0, le=99)] | None = None

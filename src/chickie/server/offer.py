@@ -24,7 +24,7 @@ BOTS: Final = {
 def rules_document() -> list[dict[str, object]]:
     """All rules that come with the program, the usual ones first."""
     names = sorted(variants.names(), key=lambda name: (name != USUAL_RULES, name))
-    return [_rules(variants.load(name)) for name in names]
+    return [entry(variants.load(name)) for name in names]
 
 
 def bots_document() -> list[dict[str, object]]:
@@ -36,11 +36,15 @@ def bots_document() -> list[dict[str, object]]:
     ]
 
 
-def _rules(rules: Ruleset) -> dict[str, object]:
+def entry(rules: Ruleset) -> dict[str, object]:
+    """What there is to choose at a table by these rules, presets or not."""
+    code = variants.encode(rules)
+    is_preset = rules in map(variants.load, variants.names())
     seats = {kind: sorted(hands) for kind, hands in rules.hand_size.items() if hands}
     return {
-        "name": rules.name,
-        "title": rules.title,
+        "name": rules.name if is_preset else code,
+        "code": code,
+        "title": str(rules.called),
         "family": rules.family,
         "line": str(about(rules)),
         "default": rules.name == USUAL_RULES,

@@ -1,14 +1,22 @@
-"""The pages: files as they are, and the cookie that tells their visitor from others."""
+"""The pages, in the visitor's language, and the cookie that tells visitors apart.
+
+A page is a file of English HTML. The few words in it, which are there before its script
+puts more of them, are sentences like those of the code: ``tools/messages.py`` finds
+them in the files by :func:`texts`.
+"""
 
 from __future__ import annotations
 
+import re
+from html import escape, unescape
 from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from chickie.language import ENGLISH, Sentence, spoken
 from chickie.server import refusal
 from chickie.server.clock import steady
 from chickie.server.door import Refusing
@@ -17,6 +25,11 @@ from chickie.server.session import cookie, token_of
 
 WEB: Final = Path(__file__).parent.parent / "web"
 FRESH: Final = {"cache-control": "no-cache"}
+BY_LANGUAGE: Final = "Cookie, Accept-Language"
+"""What a page's words depend on, so that nobody's cache mixes languages up."""
+_WORDS: Final = re.compile(
+    r"""(?<=<title>)[^<]+|(?<=<noscript>)[^<]+|(?<=name="description" content=")[^"]+"""
+)
 
 
 class Fresh(StaticFiles):
@@ -74,5 +87,26 @@ async def _page(request: Request, name: str, status: int = 200) -> Response:
         if not house.joins.take(caller(request), steady()):
             raise Refusing(refusal.TOO_MANY)
         _, token = await house.sessions.open(now)
-    headers = {**FRESH, "set-cookie": cookie(request, token)}
-    return FileResponse(WEB / name, status, headers=headers)
+    headers = {
+        **FRESH,
+        "set-cookie": cookie(request, token),
+        "content-language": spoken(),
+        "vary": BY_LANGUAGE,
+    }
+    text = (WEB / name).read_text(encoding="utf-8")
+    return HTMLResponse(worded(text), status, headers)
+
+
+def texts(page: str) -> list[str]:
+    """The words in a file of HTML, in English."""
+    return [unescape(found) for found in _WORDS.findall(page)]
+
+
+def worded(page: str) -> str:
+    """A file of HTML in the language in use."""
+    own = page.replace(f'<html lang="{ENGLISH}">', f'<html lang="{spoken()}">', 1)
+    return _WORDS.sub(_translated, own)
+
+
+def _translated(found: re.Match[str]) -> str:
+    return escape(str(Sentence(text=unescape(found[0]))))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
+from chickie.language import speaking, spoken
 from chickie.rules.axis import Family
 from chickie.server.presence import seats_of
 from chickie.server.viewer import Viewer
@@ -49,16 +51,32 @@ def leaves_the_end_open(table: Table, ask: Ask) -> bool:
 def pages(
     table: Table, viewers: Iterable[Viewer], *, here: frozenset[int], now: int
 ) -> list[bytes]:
-    """A State for each viewer; what is the same for several is made once."""
-    shared = encoded(table.public(here=here, now=now))
-    made: dict[tuple[int | None, bool], bytes] = {}
+    """A State for each viewer; what is the same for several is made once.
 
-    def page(viewer: Viewer) -> bytes:
-        seat = table.seat_of(viewer.person) if viewer.plays else None
-        host = viewer.plays and table.is_host(viewer.person, here)
-        if (seat, host) not in made:
-            own = encoded(table.private(seat, host=host))
-            made[seat, host] = sealed(shared, own)
-        return made[seat, host]
+    What all are told alike is made for each language in use; where nobody looks on it
+    is made as well, to see that it can be.
+    """
+    wanted = [_wanted(table, viewer, here) for viewer in viewers]
+    made: dict[Page, bytes] = {}
+    for code in {page.language for page in wanted} or {spoken()}:
+        with speaking(code):
+            shared = encoded(table.public(here=here, now=now))
+            for page in {page for page in wanted if page.language == code}:
+                own = encoded(table.private(page.seat, host=page.host))
+                made[page] = sealed(shared, own)
+    return [made[page] for page in wanted]
 
-    return [page(viewer) for viewer in viewers]
+
+class Page(NamedTuple):
+    """What States differ by: two viewers with the same page are told the same."""
+
+    language: str
+    seat: int | None
+    host: bool
+
+
+def _wanted(table: Table, viewer: Viewer, here: frozenset[int]) -> Page:
+    if not viewer.plays:
+        return Page(viewer.language, None, host=False)
+    seat, host = table.seat_of(viewer.person), table.is_host(viewer.person, here)
+    return Page(viewer.language, seat, host)

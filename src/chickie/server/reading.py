@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from typing import Final
 
-import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,11 +12,13 @@ from chickie.errors import UnknownName
 from chickie.language import say
 from chickie.record import Record, dumps, to_text
 from chickie.rules.sheet import Clause, sheet, title
+from chickie.server import qr
 from chickie.server.door import opened_by
 from chickie.server.refusal import document
-from chickie.table.archive import Proof
 from chickie.table.card import News
+from chickie.table.replay.reel import told_deal
 from chickie.table.table import Table
+from chickie.variants import encode
 
 FORMS: Final[dict[str, tuple[Callable[[Record], str], str]]] = {
     "jsonl": (dumps, "application/x-ndjson"),
@@ -52,21 +52,7 @@ async def deals(request: Request) -> Response:
     """How the tiles of the finished rounds came about."""
     opened = await opened_by(request)
     proofs = await opened.look(lambda table, _: table.deals())
-    return document([_deal(proof) for proof in proofs])
-
-
-def _deal(proof: Proof) -> dict[str, object]:
-    """What the page needs to do the sum again."""
-    highest = max(tile.high for tile in proof.lot)
-    return {
-        "fairness": proof.fairness,
-        "set": f"double-{highest}",
-        "dealt": [
-            {"attempt": attempt, "order": order}
-            for attempt, order in enumerate(proof.orders)
-        ],
-        "lot": proof.lot,
-    }
+    return document([told_deal(proof) for proof in proofs])
 
 
 async def rule_sheet(request: Request) -> Response:
@@ -78,7 +64,8 @@ async def rule_sheet(request: Request) -> Response:
     for clause in sheet(ruleset, seats):
         sections.setdefault(str(title(clause.section)), []).append(_clause(clause))
     told = [{"title": name, "clauses": kept} for name, kept in sections.items()]
-    return document({"title": ruleset.title, "sections": told})
+    code = encode(ruleset)
+    return document({"title": str(ruleset.called), "code": code, "sections": told})
 
 
 def _clause(clause: Clause) -> dict[str, object]:
@@ -129,9 +116,5 @@ async def qr_code(request: Request) -> Response:
     """The link of the table as a code for phones, as whoever asks reaches us."""
     opened = await opened_by(request)
     letter = "t" if opened.plays else "w"
-    link = f"{request.url.scheme}://{request.url.netloc}/{letter}/{opened.link}"
-    picture = io.BytesIO()
-    code = segno.make(link, micro=False)
-    code.save(picture, kind="svg", border=2, dark="#000", light="#fff", scale=4)
-    headers = {"cache-control": "no-store"}
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)
+    path = f"/{letter}/{opened.link}"
+    return qr.answer(qr.picture(qr.link_to(request, path)))

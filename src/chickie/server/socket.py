@@ -1,8 +1,8 @@
 """A WebSocket at a table: asks come in, answers and states go out.
 
 Close codes of ours: 1008 too many sockets, or too much that cannot be read; 4404 no
-such table; after both a page stays away. 4408 took nothing for too long, 1012 the
-server stops or its disk fails, 4500 the table cannot be read; then it comes back.
+such table, 4500 the table cannot be read; after these a page stays away. 4408 took
+nothing for too long, 1012 the server stops or its disk fails; then it comes back.
 """
 
 from __future__ import annotations

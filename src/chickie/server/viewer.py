@@ -11,6 +11,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from chickie.language import spoken
+
 ANSWERS_MAX: Final = 64
 """Answers that may wait; who asks that much without listening is too slow."""
 
@@ -34,6 +36,8 @@ class Viewer:
         self.person = person
         self.plays = plays
         """Came by the link for players; others only watch."""
+        self.language = spoken()
+        """What they are told is in the language in which they came in."""
         self.is_shown = False
         """Has been shown a state, whether or not it was sent."""
         self._send = send

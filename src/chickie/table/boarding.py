@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from chickie.language import say
 from chickie.picture.place.board import VERSION, Lane, OpenEnd, Pose, Spot
 from chickie.rules.move import Train
 from chickie.rules.view import View
@@ -59,17 +58,13 @@ def _lane(lane: Lane, view: View) -> LaneCard:
     end = next(end for end in view.layout.ends if end.train == lane.train)
     return LaneCard(
         train=lane.train,
-        name=_owner(lane.train, view),
+        name="" if lane.train == "mexican" else view.players[lane.train],
         box=lane.box,
         plate=lane.plate,
         tiles=sum(placed.train == lane.train for placed in view.layout.placed),
         open=_is_open(lane.train, view),
         suit=end.suit,
     )
-
-
-def _owner(train: Train, view: View) -> str:
-    return str(say("Mexican train") if train == "mexican" else view.name(train))
 
 
 def _is_open(train: Train, view: View) -> bool:

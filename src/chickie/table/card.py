@@ -174,7 +174,7 @@ class LaneCard(msgspec.Struct, frozen=True, kw_only=True):
 
     train: Train
     name: str
-    """Whose it is."""
+    """Whose it is; empty for the train of all, which is called so in every language."""
     box: tuple[float, float, float, float]
     """Left, top, right, bottom."""
     plate: Point

@@ -31,6 +31,8 @@ Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 """A number as far as pages count exactly."""
 SeatNumber = Annotated[int, Meta(ge=0, le=11)]
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+RulesName = Annotated[str, Meta(max_length=1_000)]
+"""Name of a preset, or the code of any rules (:mod:`chickie.variants.code`)."""
 GivenName = Annotated[str, Meta(min_length=1, max_length=24)]
 
 
@@ -155,8 +157,8 @@ class Change(_Ask, frozen=True, kw_only=True, tag="change"):
     """Host: other options at any time; other rules and seats before the match."""
 
     options: Options
-    rules: Annotated[str, Meta(max_length=40)] | None = None
-    """Name of a preset; None keeps the rules."""
+    rules: RulesName | None = None
+    """None keeps the rules."""
     set: Annotated[str, Meta(max_length=20)] | None = None
     """``double-6`` … ``double-18``; None is the preset's own."""
     rounds: Annotated[int, Meta(ge=0, le=99)] | None = None

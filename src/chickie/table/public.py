@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from chickie.language import Sentence, say, say_count
+from chickie.language import Sentence, say
 from chickie.rules.axis import CallDouble
 from chickie.rules.phrase import listed
 from chickie.rules.view import Pending, View
+from chickie.table.aloud import needs
 from chickie.table.calls import can_forget, forgetful
 from chickie.table.card import (
     BoardCard,
@@ -58,7 +59,7 @@ def _table(
     rules, progress = table.ruleset, table.progress
     seats = _Seats(table, view, here=here, now=now)
     return TableCard(
-        title=rules.title,
+        title=str(rules.called),
         rules=rules.name,
         set=rules.set.value,
         highest=rules.set.highest,
@@ -162,18 +163,11 @@ def _round(table: Standing, view: View, here: frozenset[int]) -> RoundCard:
 
 
 def _pending(pending: Pending) -> PendingCard:
-    sentence = say_count(
-        "{double} needs {count} more tile showing {suit} before any other play.",
-        "{double} needs {count} more tiles showing {suit} before any other play.",
-        pending.missing,
-        double=pending.tile,
-        suit=pending.suit,
-    )
     return PendingCard(
         tile=pending.tile,
         suit=pending.suit,
         missing=pending.missing,
-        sentence=str(sentence),
+        sentence=str(needs(pending)),
     )
 
 

@@ -10,9 +10,9 @@ import { tell } from './tell.js';
 import { words } from './words.js';
 
 /**
- * One rule set as GET /api/rules tells of it. `seats` is by tile set.
+ * One rule set as GET /api/rules tells of it, one's own by its code. `seats` is by tile set.
  * @typedef {{
- *   name: string, title: string, family: string, line: string, set: string,
+ *   name: string, code: string, title: string, family: string, line: string, set: string,
  *   sets: string[], seats: Record<string, number[]>, rounds: number | null, default: boolean,
  * }} Preset
  */
@@ -72,8 +72,8 @@ function Select({ label, value, from, choose }) {
     </select></label>`;
 }
 
-/** @param {{ chosen: Chosen, presets: Preset[], set: (part: Partial<Chosen>) => void }} props */
-function RulesPart({ chosen, presets, set }) {
+/** @param {{ chosen: Chosen, presets: Preset[], apart: boolean, set: (part: Partial<Chosen>) => void }} props */
+function RulesPart({ chosen, presets, apart, set }) {
   const preset = presets.find(one => one.name === chosen.rules) ?? presets[0];
   const say = words.choose, tiles = chosen.set || preset.set, { rounds } = preset;
   return html`<fieldset class="presets"><legend>${say.rules}</legend>
@@ -82,6 +82,7 @@ function RulesPart({ chosen, presets, set }) {
           onChange=${() => set({ rules: one.name, set: '', rounds: 0 })} />
         <span><b>${one.title}</b><small>${one.line}</small></span></label>`)}
     </fieldset>
+    <p><a href=${`/rules/${preset.code}`} target=${apart ? '_blank' : null}>${words.rules.readThese}</a></p>
     <div class="fields">
       <${Select} label=${say.seats} value=${chosen.seats}
         from=${preset.seats[tiles].map(n => [n, String(n)])}
@@ -117,11 +118,12 @@ export function OptionsPart({ options, bots, set }) {
 }
 
 /**
- * @param {{ first: Chosen, presets: Preset[], bots: BotInfo[], name?: string, locked?: boolean,
+ * @param {{ first: Chosen, presets: Preset[], bots: BotInfo[], name?: string, locked?: boolean, apart?: boolean,
  *   go: string, done: (chosen: Chosen, name: string) => void, cancel?: () => void, busy?: boolean }} props
- *   `locked`: the match has begun, so the rules stay. `name`: ask for one.
+ *   `locked`: the match has begun, so the rules stay. `apart`: they are read beside this page,
+ *   not in its place. `name`: ask for one.
  */
-export function Choose({ first, presets, bots, name, locked = false, go, done, cancel, busy = false }) {
+export function Choose({ first, presets, bots, name, locked = false, apart = false, go, done, cancel, busy = false }) {
   const [chosen, setChosen] = useState(() => fitting(first, presets));
   const [called, setCalled] = useState(name ?? '');
   /** @param {Partial<Chosen>} part */
@@ -132,7 +134,7 @@ export function Choose({ first, presets, bots, name, locked = false, go, done, c
   const submit = event => { event.preventDefault(); done(chosen, called.trim()); };
   return html`<form class="choose" onSubmit=${submit}>
     ${name !== undefined && html`<${NameField} value=${called} set=${setCalled} />`}
-    ${!locked && html`<${RulesPart} chosen=${chosen} presets=${presets} set=${set} />`}
+    ${!locked && html`<${RulesPart} chosen=${chosen} presets=${presets} apart=${apart} set=${set} />`}
     <details open=${locked}><summary>${words.choose.more}</summary>
       <${OptionsPart} options=${chosen.options} bots=${bots} set=${setOptions} /></details>
     <div class="buttons">

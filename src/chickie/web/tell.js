@@ -9,11 +9,12 @@ export const tell = (text, values = {}) =>
   text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 
 /**
- * The form of a sentence that goes with a number, which is `{n}` in it.
- * @param {{ one: string, other: string }} forms @param {number} n @param {Record<string, unknown>} [values]
+ * The form of a sentence that goes with a number, which is `{n}` in it: `one` or `other`, and
+ * where a language has more forms than English, what `Intl.PluralRules` calls them.
+ * @param {{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>} forms
+ * @param {number} n @param {Record<string, unknown>} [values]
  */
-export const count = (forms, n, values = {}) =>
-  tell(plural.select(n) === 'one' ? forms.one : forms.other, { n, ...values });
+export const count = (forms, n, values = {}) => tell(forms[plural.select(n)] ?? forms.other, { n, ...values });
 
 /** Names in a row, as they are spoken. @param {string[]} names */
 export const listed = names =>

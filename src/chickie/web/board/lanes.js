@@ -65,9 +65,10 @@ function Words({ lines, kind, y, size, free }) {
 /** @param {{lane: LaneCard, turned: boolean}} props */
 function Plate({ lane, turned }) {
   const free = room(lane, turned);
+  const name = lane.train === 'mexican' ? words.board.mexicanTrain : lane.name;
   const under = lane.open ? words.board.openToAll : count(words.board.tiles, lane.tiles);
   return html`<g transform="translate(${lane.plate[0]} ${lane.plate[1]})">
-    <${Words} lines=${stacked(short(lane.name), free)} kind="name" y=${-0.06} size=${NAME} free=${free} />
+    <${Words} lines=${stacked(short(name), free)} kind="name" y=${-0.06} size=${NAME} free=${free} />
     <${Words} lines=${[under]} kind="under" y=${0.58} size=${UNDER} free=${free} /></g>`;
 }
 

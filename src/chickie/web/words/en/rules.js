@@ -40,6 +40,7 @@ export const rules = {
   nowMore: { one: 'One more sentence has changed.', other: '{n} more sentences have changed.' },
 
   besides: 'What else this sentence depends on:',
+  andMore: { one: '… and one more sentence.', other: '… and {n} more sentences.' },
   silent: 'The sheet says nothing of it.',
   noMatter: 'By the other rules of this sheet it makes no difference.',
   unplayable: 'Cannot be played like this:',

@@ -26,7 +26,6 @@ export const television = {
   watchLine: 'This code is for watching. The code to join is on the host’s phone: Menu, “Links to this table”.',
   qr: 'Code for the camera of a phone: {link}',
   waiting: 'The match has not begun.',
-  dealing: 'The tiles are being shuffled …',
   player: 'Player',
   cost: 'This round',
   total: 'Total',

@@ -1,0 +1,68 @@
+"""Rules tried out: which rule set a wish comes to, and where it came from.
+
+What makes changed rules rules of one's own is :mod:`chickie.rules.draft`; what follows
+from a change is :mod:`chickie.rules.follow`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from chickie import variants
+from chickie.rules.answers import Value
+from chickie.rules.draft import called, drafted
+from chickie.rules.follow import apart, followed
+from chickie.rules.ruleset import Ruleset
+from chickie.server.draft import DraftWish
+
+
+def is_preset(ruleset: Ruleset) -> bool:
+    """They come with the program, unchanged."""
+    return ruleset in map(variants.load, variants.names())
+
+
+def preset_of(ruleset: Ruleset) -> Ruleset:
+    """The preset with which these rules began, or else the one that comes nearest."""
+    if ruleset.source in variants.names():
+        return variants.load(ruleset.source)
+    presets = map(variants.load, variants.names())
+    return min(presets, key=lambda preset: len(apart(preset, ruleset)))
+
+
+def tried(wish: DraftWish) -> Ruleset:
+    """The rules that somebody asks for, with what follows from their changes.
+
+    Raises:
+        ChickieError: there are no such rules, or a change does not fit them.
+    """
+    base = variants.named(wish.rules)
+    asked = wish.changes | with_others(base, wish.changes)
+    # Only what is asked for is mended: rules are shown as they are, wrong or not.
+    changed = followed(base, asked) if asked else base
+    if changed == base and not wish.title:
+        return base
+    if not is_preset(base) and base.source not in variants.names():
+        return drafted(base, apart(base, changed), wish.title)
+    return _from_preset(preset_of(base), changed, wish.title or base.title)
+
+
+def _from_preset(preset: Ruleset, changed: Ruleset, title: str) -> Ruleset:
+    """Named as if all had been changed at once, so that equal rules are equal."""
+    usual = (preset.title, called(preset)["title"])
+    made = drafted(preset, apart(preset, changed), "" if title in usual else title)
+    return made if made != preset or title not in usual else preset
+
+
+def with_others(base: Ruleset, changes: Mapping[str, Value]) -> dict[str, Value]:
+    """Hands that were asked for, among those that stay; none is not offered."""
+    asked = changes.get("hand_size")
+    if not isinstance(asked, dict):
+        return {}
+    stand = msgspec.to_builtins(base.hand_size, str_keys=True)
+    hands = {
+        kind: {seats: n for seats, n in (stand.get(kind, {}) | sizes).items() if n}
+        for kind, sizes in asked.items()
+    }
+    return {"hand_size": stand | hands}

@@ -1,0 +1,134 @@
+// @ts-check
+/**
+ * The rules on the page: one code, what the server says of it, and the way back.
+ * @import { AxisTold, Draft, Mend } from '../types'
+ */
+import { useEffect, useRef, useState } from '../vendor/hooks.js';
+import { Refusal, post } from '../server.js';
+import { tell } from '../tell.js';
+import { words } from '../words.js';
+import { keepOwn } from './own.js';
+
+const say = words.rules;
+const UNDO_MAX = 100;
+/** Milliseconds between two requests: nobody reads faster, and a held key must not flood the server. */
+const GAP_MS = 250;
+
+/** What to change, by question. @typedef {Mend['changes']} Changes */
+/** Asks for a change; false if it is refused. @typedef {(changes: Changes) => Promise<boolean>} Change */
+/** What is asked beside the rules: how to look at them. @typedef {{ seats: number | null, like: string }} Look */
+/** A way back. @typedef {{ code: string, what: string }} Step */
+/**
+ * @typedef {{
+ *   draft: Draft | null, before: Draft | null, bad: string, look: Look, back: Step[],
+ *   change: Change, call: (title: string) => void, undo: () => void,
+ *   see: (look: Partial<Look>) => void,
+ * }} Drafting `before`: the sheet before the last change
+ */
+
+/** @param {unknown} failure */
+export const wording = failure => (failure instanceof Refusal
+  ? tell(say.refused, { sentence: failure.message }) : say.broken);
+
+/** The answers to one question, for the rules as they are. @param {string} rules @param {string} axis */
+export const answersTo = (rules, axis) => /** @type {Promise<AxisTold>} */ (
+  post('/api/rules/axis', { rules, axis }));
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isTable = value => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Both, the later ones where they differ; hands are changed for one number of players at a time.
+ * @template {Record<string, any>} T @param {T} earlier @param {T} later @returns {T}
+ */
+const merged = (earlier, later) => ({ ...earlier, ...Object.fromEntries(Object.entries(later).map(([key, value]) =>
+  [key, isTable(value) && isTable(earlier[key]) ? merged(earlier[key], value) : value])) });
+
+/** One request after the other, so that none overtakes; each job says whether it worked. */
+function useLine() {
+  const line = useRef(/** @type {Promise<boolean>} */ (Promise.resolve(true)));
+  const last = useRef(0);
+  /** @param {() => Promise<boolean>} job */
+  return job => (line.current = line.current.then(async () => {
+    const wait = last.current + GAP_MS - performance.now();
+    if (wait > 0) await new Promise(done => { setTimeout(done, wait); });
+    const worked = await job();
+    last.current = performance.now();
+    return worked;
+  }));
+}
+
+/**
+ * @param {string} first name or code of the rules with which the page opens
+ * @param {boolean} asking whether the questions are wanted too
+ * @returns {Drafting}
+ */
+export function useDraft(first, asking) {
+  const [shown, setShown] = useState(/** @type {{ draft: Draft | null, before: Draft | null }} */ (
+    { draft: null, before: null }));
+  const [bad, setBad] = useState('');
+  const [back, setBack] = useState(/** @type {Step[]} */ ([]));
+  const [look, setLook] = useState(/** @type {Look} */ ({ seats: null, like: '' }));
+  const { draft } = shown, next = useLine();
+  /** What the server said last, and how it is looked at, also before it is shown. */
+  const newest = useRef({ code: first, look, isOpen: false });
+  /** Changes that are not sent yet: those that come while others are on their way go together. */
+  const wanted = useRef(/** @type {Changes} */ ({}));
+
+  /** @param {object} wish @param {(now: Draft, before: string) => void} [then] */
+  const ask = async (wish, then) => {
+    const { code, look: { seats, like } } = newest.current;
+    try {
+      const now = /** @type {Draft} */ (await post('/api/rules/draft',
+        { rules: code, ...(seats && { seats }), ...(like && { like }), questions: asking, ...wish }));
+      settled(now, !newest.current.isOpen);
+      newest.current = { ...newest.current, code: now.code, isOpen: true };
+      setBad('');
+      setShown(({ draft: before }) => ({ draft: now, before }));
+      then?.(now, code);
+      return true;
+    } catch (failure) {
+      setBad(wording(failure));
+      return false;
+    }
+  };
+  useEffect(() => { next(() => ask({})); }, []);
+  useEffect(() => { if (asking && draft && !draft.questions.length) next(() => ask({})); }, [asking]);
+
+  /** Counting up and down is one step back. @param {string} code @param {string} what */
+  const remember = (code, what) => setBack(steps => (steps.at(-1)?.what === what && what
+    ? steps : [...steps, { code, what }].slice(-UNDO_MAX)));
+  return {
+    draft, before: shown.before, bad, look, back,
+    change: changes => {
+      wanted.current = merged(wanted.current, changes);
+      return next(async () => {
+        const asked = wanted.current, what = Object.keys(asked).join();
+        wanted.current = {};
+        return !what || ask({ changes: asked }, (now, code) => { if (now.code !== code) remember(code, what); });
+      });
+    },
+    call: title => {
+      if (title !== draft?.title) next(() => ask({ title }, (_, code) => remember(code, '')));
+    },
+    undo: () => {
+      const step = back.at(-1);
+      if (step) next(() => ask({ rules: step.code }, () => setBack(steps => steps.slice(0, -1))));
+    },
+    see: part => {
+      newest.current.look = { ...newest.current.look, ...part };
+      setLook(newest.current.look);
+      next(() => ask({}));
+    },
+  };
+}
+
+/**
+ * The address always holds the whole rule set; rules of one's own are offered here again.
+ * @param {Draft} draft @param {boolean} opened
+ */
+function settled({ code, title, own }, opened) {
+  history.replaceState(null, '', `/rules/${code}${location.hash}`);
+  document.title = tell(say.titleOf, { title });
+  if (own) keepOwn({ code, title }, opened);
+}

@@ -1,0 +1,42 @@
+// @ts-check
+/**
+ * The rules that people made in this browser: only their codes are kept, which say all.
+ * @import { Preset } from '../choose.js'
+ */
+import { browser } from '../keep.js';
+import { get } from '../server.js';
+
+/** @typedef {{ code: string, title: string }} Own */
+
+const OWN_MAX = 6;
+
+/** The last few, the latest first. @returns {Own[]} */
+export const own = () => browser.get('rules', /** @type {Own[]} */ ([]));
+
+/** What this visit has made of the rules so far: it leaves one entry, not one for each change. */
+let made = '';
+
+/** @param {Own} rules @param {boolean} opened they were made before, here or elsewhere */
+export function keepOwn(rules, opened) {
+  const others = own().filter(one => one.code !== rules.code && one.code !== made);
+  if (!opened) made = rules.code;
+  browser.set('rules', [rules, ...others].slice(0, OWN_MAX));
+}
+
+/** @param {string} code */
+export const forgetOwn = code => browser.set('rules', own().filter(one => one.code !== code));
+
+/** What a table may be laid by. @param {string} code @returns {Promise<Preset>} */
+export const entry = code => get(`/api/rules/${encodeURIComponent(code)}`);
+
+/**
+ * All rules that can be chosen for a table: those that come with chickie, and one's own before them.
+ * @param {string} [also] a code that is wanted in any case @returns {Promise<Preset[]>}
+ */
+export async function offered(also = '') {
+  const codes = [...new Set([also, ...own().map(one => one.code)])].filter(Boolean);
+  // A code that no longer opens, as its preset has changed since, is left out.
+  const [presets, ...mine] = await Promise.all([get('/api/rules'), ...codes.map(code => entry(code).catch(() => null))]);
+  const names = new Set(/** @type {Preset[]} */ (presets).map(one => one.name));
+  return [...mine.filter(one => one !== null && !names.has(one.name)), ...presets];
+}

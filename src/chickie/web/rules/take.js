@@ -1,0 +1,75 @@
+// @ts-check
+/**
+ * What can be done with the rules: play by them, name, print, share and keep them.
+ * @import { Draft } from '../types'
+ * @import { Look } from './draft.js'
+ */
+import { useEffect, useState } from '../vendor/hooks.js';
+import { Button } from '../button.js';
+import { Dialog } from '../dialog.js';
+import { html } from '../html.js';
+import { Icon } from '../icons.js';
+import { HERE_ONLY, Link } from '../share.js';
+import { count, tell } from '../tell.js';
+import { words } from '../words.js';
+
+const say = words.rules;
+
+/** The page of paper, as the server sets it. @param {string} code @param {number | null} seats */
+const paperPath = (code, seats) => `/rules/${code}/sheet${seats ? `?seats=${seats}` : ''}`;
+
+/** Where the printer does not open by itself, the page is there to be printed. @param {string} path */
+function print(path) {
+  const paper = open(path);
+  paper?.addEventListener('load', () => paper.print());
+}
+
+/** @param {{ draft: Draft, close: () => void }} props */
+function Share({ draft: { code, title }, close }) {
+  const link = `${location.origin}/rules/${code}`;
+  return html`<${Dialog} title=${say.shareTitle} close=${close}><section class="share"><div class="share-parts">
+    <img class="qr" src=${`/api/rules/${code}/qr.svg`} alt=${tell(say.qr, { link })} width="168" height="168" />
+    <div class="links"><p>${say.shareLine}</p>
+      <${Link} label=${say.link} link=${link} text=${tell(say.shareText, { title })} />
+      <${Link} label=${say.code} link=${code} />
+      ${HERE_ONLY.includes(location.hostname) && html`<p class="hint">${say.onlyHere}</p>`}
+    </div></div></section></${Dialog}>`;
+}
+
+/** @param {{ draft: Draft, call: (title: string) => void }} props */
+function Name({ draft, call }) {
+  const [text, setText] = useState(draft.title);
+  useEffect(() => setText(draft.title), [draft.title]);
+  const done = () => { if (text.trim()) call(text.trim()); else setText(draft.title); };
+  return html`<label class="field"><span>${say.name}</span>
+    <input class="rules-name" value=${text} maxlength="60" placeholder=${say.nameHint}
+    onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => setText(event.currentTarget.value)}
+    onChange=${done} /></label>`;
+}
+
+/** @param {{ draft: Draft, look: Look, see: (look: Partial<Look>) => void }} props */
+const Seats = ({ draft, look, see }) => html`<label class="field"><span>${say.seats}</span>
+  <select class="rules-seats" onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) =>
+    see({ seats: Number(event.currentTarget.value) || null })}>
+    <option value="" selected=${!look.seats}>${say.seatsAll}</option>
+    ${draft.seats.map(n => html`<option key=${n} value=${n} selected=${n === look.seats}>${count(say.seatsN, n)}</option>`)}
+  </select></label>`;
+
+/** What cannot be played is not offered; the sheet says why. @param {{ draft: Draft }} props */
+export const PlayLink = ({ draft: { code, complaints } }) => (complaints.some(one => one.severity === 'error')
+  ? html`<button type="button" class="main big play-by" disabled><${Icon} name="go" />${say.play}</button>`
+  : html`<a class="button main big play-by" href=${`/?rules=${code}`}><${Icon} name="go" />${say.play}</a>`);
+
+/** @param {{ draft: Draft, look: Look, see: (look: Partial<Look>) => void, call: (title: string) => void }} props */
+export function Take({ draft, look, see, call }) {
+  const [sharing, setSharing] = useState(false);
+  return html`<section class="take card">
+    <${Name} draft=${draft} call=${call} /><${Seats} draft=${draft} look=${look} see=${see} />
+    <${PlayLink} draft=${draft} />
+    <div class="buttons">
+      <${Button} icon="print" text=${say.print} hint=${say.printLine} run=${() => print(paperPath(draft.code, look.seats))} />
+      <${Button} icon="share" text=${say.share} run=${() => setSharing(true)} />
+      <a class="button quiet" download href=${`/api/rules/${draft.code}/rules.toml`}><${Icon} name="save" />${say.terminal}</a>
+    </div>
+    ${sharing && html`<${Share} draft=${draft} close=${() => setSharing(false)} />`}</section>`;
+}

@@ -1,0 +1,17 @@
+// @ts-check
+/** Every sentence of the page in Danish, under the same names as in English. */
+import { board } from './board.js';
+import { check } from './check.js';
+import { ear } from './ear.js';
+import { keys, menu, settings, sheet, story } from './panels.js';
+import { notice, past, since } from './past.js';
+import { replay } from './replay.js';
+import { rules } from './rules.js';
+import { choose, start } from './start.js';
+import { line, lobby, phrases, play, summary } from './table.js';
+import { television } from './television.js';
+
+export const words = {
+  name: 'chickie',
+  board, check, choose, ear, keys, line, lobby, menu, notice, past, phrases, play, replay, rules, settings, sheet, since, start, story, summary, television,
+};
