@@ -63,6 +63,11 @@ def test_a_table_has_a_page(base: str, made: Made, kind: str) -> None:
     assert request(base, f"/{other}/{link}").status == 404
 
 
+def test_what_names_no_icon_has_one(base: str) -> None:
+    answer = httpx2.get(f"{base}/favicon.ico")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
+
+
 def test_an_unknown_table_is_not_found(base: str) -> None:
     for path in ("/t/00", "/w/00", "/api/tables/00", "/api/tables/00/record"):
         assert request(base, path).status == 404, path

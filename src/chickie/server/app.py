@@ -57,6 +57,7 @@ def build(store: Store, settings: Settings) -> Starlette:
             Route("/replay/{link}", page.replay),
             Route("/past", page.past),
             Route(drafting.STYLE_PATH, drafting.paper_style),
+            Route("/favicon.ico", page.icon),
             Mount("/static", page.Fresh(directory=page.WEB)),
             Route("/api/rules", rules),
             Route("/api/rules/draft", drafting.draft, methods=["POST"]),

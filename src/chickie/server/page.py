@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from chickie.language import ENGLISH, Sentence, spoken
@@ -40,6 +40,11 @@ class Fresh(StaticFiles):
         response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
         response.headers.update(FRESH)
         return response
+
+
+async def icon(_: Request) -> Response:
+    """What browsers ask for where a page, or a document, names no icon."""
+    return FileResponse(WEB / "icon.svg", headers=FRESH)
 
 
 async def start(request: Request) -> Response:

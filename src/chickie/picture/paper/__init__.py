@@ -7,6 +7,7 @@ of its own and gives its address.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from html import escape
@@ -26,6 +27,7 @@ _STEPS: Final = (2500, 2850, 3200, 3500, 3850, 4250)
 """Letters up to which each size fits on Letter and A4, the largest size first."""
 _PER_RULE: Final = 22
 """Letters by which a rule counts for more: its last line is not full."""
+_TILE: Final = re.compile(r"\d+-\d+")
 _WIDE: Final = 2.2
 """Width by height from where on a figure takes a whole column."""
 
@@ -123,14 +125,14 @@ def _sections(clauses: Iterable[Clause], shown: Iterable[Figure]) -> Iterator[st
 
 
 def _rule(clause: Clause) -> str:
-    return f'<li value="{clause.number}">{_text(clause.sentence)}</li>\n'
+    return f'<li value="{clause.number}">{_line(clause.sentence)}</li>\n'
 
 
 def _figure(figure: Figure) -> str:
     wide = ' class="wide"' if figure.aspect > _WIDE else ""
     return (
         f"<figure{wide}>{figure.picture}"
-        f"<figcaption>{_text(figure.caption)}</figcaption></figure>\n"
+        f"<figcaption>{_line(figure.caption)}</figcaption></figure>\n"
     )
 
 
@@ -148,3 +150,8 @@ def _foot(link: str, code: str, qr: str) -> str:
 
 def _text(words: str | Sentence) -> str:
     return escape(str(words))
+
+
+def _line(words: Sentence) -> str:
+    """A text for a line that may break, but not within a tile."""
+    return _TILE.sub(r"<span>\g<0></span>", _text(words))

@@ -130,6 +130,12 @@ function focus(selector) {
   if (found instanceof HTMLElement) found.focus();
 }
 
+/**
+ * With open hands one is told which tile was drawn.
+ * @param {Frame} frame @param {boolean} openly @returns {Frame}
+ */
+const asSeen = (frame, openly) => (openly && frame.openly ? { ...frame, news: frame.openly } : frame);
+
 /** Somebody has a choice here. @param {Frame} frame */
 const mayBranch = ({ round }) => !round.over && round.turn !== null;
 
@@ -162,7 +168,9 @@ function Player({ record, walk, settings, note, clear, open, fork, returned }) {
   const { liking, like } = useLiking();
   useEffect(() => { if (returned) focus('.reel-acts .fork'); }, []);
   const { playing, play } = usePlaying(walk, liking.speed);
-  const { frame, frames, index, after } = walk;
+  const { index, after } = walk;
+  const frames = useMemo(() => walk.frames.map(one => asSeen(one, liking.hands)), [walk.frames, liking.hands]);
+  const frame = frames[index];
   useEffect(() => { if (walk.jumps && !walk.laying) speak(told(frame)); }, [walk.jumps, walk.laying, frame]);
   const hands = () => like({ hands: !liking.hands });
   useKeys(key => press(key, walk, { play: () => play(!playing), hands, letters: settings.keys }));
