@@ -64,8 +64,8 @@ def test_a_table_has_a_page(base: str, made: Made, kind: str) -> None:
 
 
 def test_what_names_no_icon_has_one(base: str) -> None:
-    answer = httpx2.get(f"{base}/favicon.ico")
-    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
+    answer = request(base, "/favicon.ico")
+    assert (answer.status, answer.headers["content-type"]) == (200, "image/svg+xml")
 
 
 def test_an_unknown_table_is_not_found(base: str) -> None:

@@ -22,6 +22,7 @@ from ways_to_play import by_keys, by_touch
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+TILE: Final = re.compile(r"\b\d-\d\b")
 RECORDS: Final = Path(__file__).parent.parent / "records" / "v1"
 AXE: Final = (resources.files("axe_playwright_python") / "axe.min.js").read_text()
 FIND: Final = """async () => {
@@ -148,8 +149,11 @@ def test_a_dropped_record_is_walked_by_keys_and_links(visitor: Visitor) -> None:
     said = visitor.find(".status .awaited").text_content()
     expect(visitor.find("#aloud")).to_have_text(said or "")
     assert_nothing_stands_in_the_way(visitor)
+    drawn = visitor.find(".news .moves li[data-kind=drew]").filter(has_text=TILE)
+    expect(drawn.first).to_be_attached()
     press("h")
     expect(visitor.find(".open-hand")).to_have_count(0)
+    expect(drawn).to_have_count(0)
     press("End")
     expect(moves.last).to_have_attribute("aria-current", "step")
     visitor.find(".reel-acts .to-score").click()
