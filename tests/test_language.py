@@ -119,6 +119,26 @@ def test_the_catalogues_are_up_to_date() -> None:
     assert messages.main(["--check"]) == 0
 
 
+def test_sentences_within_texts_are_found() -> None:
+    module = (
+        """print(f"{say('One.')}  {say_count('{count} tile', '{count} tiles', n)}")"""
+    )
+    assert messages.said(module) == [
+        (1, "One."),
+        (1, ("{count} tile", "{count} tiles")),
+    ]
+
+
+def test_two_sentences_may_not_be_the_same_for_one() -> None:
+    """A catalogue would keep one of them, and say it in the place of the other."""
+    words = messages.Words("Two.")
+    words.add(("A round.", "{count} rounds."))
+    messages.check(words, ("A round.", "{count} rounds."))
+    messages.check(words, ("Another.", "{count} rounds."))
+    with pytest.raises(SystemExit, match="the same for one"):
+        messages.check(words, ("A round.", "Many rounds."))
+
+
 def test_translations_stay_and_old_ones_go() -> None:
     wanted = messages.Words("Fewer.")
     wanted.add("Pass", locations=[("a.py", 1)])

@@ -13,12 +13,12 @@ there are no dates: a file changes only when its words do. See docs/languages.md
 
 from __future__ import annotations
 
+import ast
 import sys
 from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -29,8 +29,6 @@ from generated import write_or_compare
 
 SOURCE = LOCALE.parent
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"
-KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "say_count": (1, 2)}
-"""The functions that mark a sentence, and which of their arguments are texts."""
 HEADS = (
     ("Content-Type", "text/plain; charset=UTF-8"),
     ("Content-Transfer-Encoding", "8bit"),
@@ -62,11 +60,10 @@ class Words(Catalog):
 def template() -> Words:
     """All there is to be translated."""
     made = Words("The sentences of chickie, made by tools/messages.py.")
-    said = extract_from_dir(
-        str(SOURCE), method_map=[("**.py", "python")], keywords=KEYWORDS
-    )
-    for name, line, text, _, _ in said:
-        made.add(text, locations=[(Path(name).as_posix(), line)])
+    for file in sorted(SOURCE.rglob("*.py")):
+        for line, text in said(file.read_text(encoding="utf-8")):
+            check(made, text)
+            made.add(text, locations=[(file.relative_to(SOURCE).as_posix(), line)])
     for name in variants.names():
         place = f"variants/{name}.toml"
         made.add(variants.load(name).title, locations=[(place, 1)], context=TITLE)
@@ -74,6 +71,35 @@ def template() -> Words:
         for number, text in enumerate(texts(page.read_text(encoding="utf-8")), 1):
             made.add(text, locations=[(f"web/{page.name}", number)])
     return made
+
+
+def said(module: str) -> list[tuple[int, str | tuple[str, str]]]:
+    """The sentences in the text of a module, by line, also those within others."""
+    found: list[tuple[int, str | tuple[str, str]]] = []
+    for node in ast.walk(ast.parse(module)):
+        match node:
+            case ast.Call(
+                func=ast.Name(id="say"), args=[ast.Constant(value=str(text)), *_]
+            ):
+                found.append((node.lineno, text))
+            case ast.Call(
+                func=ast.Name(id="say_count"),
+                args=[
+                    ast.Constant(value=str(one)),
+                    ast.Constant(value=str(other)),
+                    *_,
+                ],
+            ):
+                found.append((node.lineno, (one, other)))
+    return sorted(found, key=lambda item: item[0])
+
+
+def check(words: Words, text: str | tuple[str, str]) -> None:
+    """Catalogues know a counted sentence by its text for one alone."""
+    known = words.get(text)
+    if known is None or not isinstance(text, tuple) or known.id == text:
+        return
+    sys.exit(f"Two sentences are the same for one: {known.id}, {text}")
 
 
 def merged(wanted: Words, code: str, file: Path) -> Words:

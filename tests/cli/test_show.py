@@ -99,7 +99,9 @@ def test_a_watcher_belongs_to_no_seat_even_in_a_seats_own_record() -> None:
     assert shown(file, "--watcher", "--svg", "-").startswith("<svg")
 
 
-@pytest.mark.parametrize("name", sorted(p.stem for p in (STORED / "v1").iterdir()))
+@pytest.mark.parametrize(
+    "name", sorted(p.stem for p in (STORED / "v1").glob("*.jsonl"))
+)
 def test_every_kind_of_record_can_be_shown(name: str) -> None:
     path = STORED / "v1" / f"{name}.jsonl"
     assert shown(str(path), "--svg", "-").startswith("<svg")

@@ -87,10 +87,10 @@ def starved_opening(rules: Ruleset, seats: int) -> Iterator[Complaint]:
     yield warning(
         "V3",
         say(
-            "With {seats} players, the opening can never be completed in {percent} % "
-            "of rounds: too many tiles that it needs lie where nobody may draw them.",
+            "With {seats} players, the opening can never be completed in {share} of "
+            "rounds: too many tiles that it needs lie where nobody may draw them.",
             seats=seats,
-            percent=percent,
+            share=say("{percent} %", percent=percent),
         ),
         _fewer_arms(partners - hidden, nobody_draws=nobody_draws),
         *("arms", "set", "draw", _reserve_field(seats)),

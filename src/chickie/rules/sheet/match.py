@@ -65,16 +65,18 @@ def match_rounds(rules: Ruleset) -> Sentence:
     count = rules.match_rounds
     if _loses(rules):
         return say_count(
-            "A match has 1 round.", "A match has at most {count} rounds.", count
+            "A match has at most {count} round.",
+            "A match has at most {count} rounds.",
+            count,
         )
     if has_opening_double(rules) and count == rules.opening_double + 1:
         return say_count(
-            "A match has 1 round.",
+            "A match has {count} round, for {first}.",
             "A match has {count} rounds, one for each double from {first} down to 0-0.",
             count,
             first=double(rules.opening_double),
         )
-    return say_count("A match has 1 round.", "A match has {count} rounds.", count)
+    return say_count("A match has {count} round.", "A match has {count} rounds.", count)
 
 
 def _loses(rules: Ruleset) -> bool:
