@@ -29,7 +29,7 @@ export function Complaint({ complaint, rules, change }) {
   const { code, severity, sentence, fix, mends } = complaint, icon = severity === 'error' ? 'cross' : 'info';
   return html`<details class="complaint ${severity}" data-complaint=${code} open=${severity === 'error'}>
     <summary><${Icon} name=${icon} /><span>${sentence}</span></summary>
-    <p>${fix}</p>
+    ${!mends.length && html`<p>${fix}</p>`}
     ${mends.map((mend, i) => html`<button type="button" key=${i} class="mend" onClick=${() => change(mend.changes)}>
       <span><small>${say.mend} ${questionOf(mend.axis)}</small>
         <${Sentences} sentences=${mend.sentences} none=${say.mendSilent} /></span></button>`)}
