@@ -11,15 +11,16 @@ from chickie import bots, variants
 from chickie.errors import IllegalMove, UnknownName
 from chickie.record import Record, dumps, loads, redact, to_text
 from chickie.rules import wire
-from chickie.rules.event import Dealt, RoundEnded
+from chickie.rules.event import Caught, Dealt, Event, RoundEnded, Said
 from chickie.rules.move import Move
+from chickie.table.calls import forgetful
 from chickie.table.refusal import NoSuchSeat, NotNow
 from chickie.table.replay.branch import Detour, Question
 from chickie.table.replay.card import Branch, WhatIf
 from chickie.table.replay.frame import frames
-from chickie.table.replay.tale import Tale
+from chickie.table.replay.tale import Beat, Tale
 from record.forge import stored
-from record.matches import play_match
+from record.matches import play_match, small
 from table.seated import House
 
 SEATS = {"draw10": 2}
@@ -160,6 +161,69 @@ def test_the_choices_are_those_of_the_seat_with_the_reasons_for_the_rest() -> No
     assert {*map(str, own.hand)} == {*map(str, playable), *own.why}
     assert own.take_back is None
     assert not own.host
+
+
+# --- calls ----------------------------------------------------------------------------
+
+
+@cache
+def forgotten(name: str) -> tuple[str, tuple[Beat, ...]]:
+    """A match in which calls were forgotten, and the moments that leave a choice."""
+    calls = {"call_double": "chickie_number", "call_penalty": 1}
+    rules = small(name, **calls, last_tile_call="manual", rounds=4)
+    text = dumps(play_match(rules, 3, 1))
+    beats = tuple(beat for beat in Tale(text).beats() if beat.round.turn is not None)
+    return text, beats
+
+
+def forgot(name: str, *, mine: bool) -> list[tuple[int, int]]:
+    """Moments after a forgotten call, with the seat to move; whether it was its own."""
+    return [
+        (beat.n, beat.round.turn)
+        for beat in forgotten(name)[1]
+        if beat.round.turn is not None
+        and (seat := forgetful(beat.round)) is not None
+        and (seat == beat.round.turn) is mine
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "call", "event"),
+    [("mexican-train", "say", Said), ("cf-six", "catch", Caught)],
+)
+def test_what_is_told_of_a_forgotten_call_can_be_done(
+    name: str, call: str, event: type[Event]
+) -> None:
+    """Whoever has to cover their own double has the time to make up for its call."""
+    text, mine = forgotten(name)[0], call == "say"
+    at, seat = forgot(name, mine=mine)[0]
+    before, after = branch(text, at, seat=seat), branch(text, at, call, seat=seat)
+    assert (before.own.can_say, before.own.can_catch) == (mine, not mine)
+    assert (after.own.can_say, after.own.can_catch) == (False, False)
+    assert [frame.kind for frame in after.frames[1:]] == ["call"]
+    assert after.frames[1].seat == seat
+    assert after.own.choices == before.own.choices
+    detour = Detour(WhatIf(record=text, at=at, seat=seat, moves=(call, call)))
+    with pytest.raises(IllegalMove):
+        finish(detour)
+    assert isinstance(detour._beats[1].told[0], event)
+
+
+def test_a_seat_that_forgets_its_call_may_be_caught() -> None:
+    """As often as Bots notice; never if it calls."""
+    text, beats = forgotten("cf-six")
+    kinds: dict[bool, set[bool]] = {True: set(), False: set()}
+    for beat in beats[::4]:
+        seat = beat.round.turn
+        assert seat is not None
+        for choice in branch(text, beat.n, seat=seat).own.choices:
+            if choice.tile is not None and choice.tile.is_double and choice.on:
+                for silent in (True, False):
+                    move = choice.move + "~" * silent
+                    told = branch(text, beat.n, move, seat=seat).frames[2:]
+                    is_caught = bool(told) and told[0].kind == "call"
+                    kinds[silent].add(is_caught)
+    assert kinds == {True: {True, False}, False: {False}}
 
 
 # --- what cannot be -------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from contextlib import suppress
 from xml.etree import ElementTree as ET
 
@@ -176,6 +177,13 @@ def test_only_lines_of_a_file_of_lines_are_named() -> None:
     assert unproved[0] > 1
     text = to_text(loads(stored("unfinished")))
     assert {flaw.line for flaw in reel_of(text).flaws} == {0}
+
+
+@pytest.mark.parametrize("told", [reel, lambda tale: frames(tale, 1)])
+def test_what_takes_too_long_is_given_up(told: Callable[[Tale], object]) -> None:
+    patience = iter([True] * 9)
+    with pytest.raises(BadRecord, match="takes too long"):
+        told(Tale(stored("supper"), lambda: next(patience, False)))
 
 
 def test_what_is_too_large_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

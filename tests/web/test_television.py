@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from browsing import Keys, Visit, Visitor
+from browsing import PHONE, Keys, Visit, Visitor
 from obstacles import assert_nothing_stands_in_the_way
 from ways_to_play import by_mouse, play
 
@@ -112,6 +112,39 @@ def assert_shows_score(screen: Visitor, host: Visitor) -> None:
         line = screen.find(".tv-scores tbody tr").filter(has_text=name)
         expect(line.locator(".total")).to_have_text(str(row["after"]))
     assert_large(screen, ".tv-scores h2", ".tv-scores td", ".tv-scores .how")
+
+
+def test_four_letters_lead_a_television_to_a_table(visit: Visit) -> None:
+    host, screen = visit(size=PHONE, touch=True), visit(size=LARGE, language="es")
+    keys = host.new_table("cf-six", seats=3)
+    host.open(f"/t/{keys.table}")
+    screen.open("/tv")
+    expect(screen.find(".tv-letters b")).to_have_count(4)
+    assert_large(screen, ".tv-waiting h2", ".tv-waiting li", ".tv-waiting footer")
+    assert_nothing_stands_in_the_way(screen)
+    host.open_panel("On a big screen")
+    letters = "".join(screen.find(".tv-letters b").all_text_contents())
+    field, show = (
+        host.page.get_by_label("The four letters"),
+        host.find(".tv-pair .main"),
+    )
+    host.forgive("screen.*404|404.*screen")
+    field.fill("aaaa")
+    show.click()
+    expect(host.find("#pair-bad")).to_contain_text("No screen shows these letters")
+    assert_nothing_stands_in_the_way(host)
+    field.fill(f"{letters[:2].lower()} {letters[2:]}")
+    expect(field).to_have_value(letters)
+    host.page.get_by_label("Show the code to join").check()
+    show.click()
+    expect(host.find(".tv-pair .done")).to_contain_text("shows this table")
+    assert_code(screen, keys, to_join=True)
+    screen.page.reload()
+    assert_code(screen, keys, to_join=True)
+    host.page.keyboard.press("Escape")
+    host.find(".lobby .main.big").click()
+    expect(screen.find(".tv-board .board")).to_be_visible()
+    expect(screen.find(".tv-seat")).to_have_count(3)
 
 
 def test_many_seats_find_room(visit: Visit) -> None:

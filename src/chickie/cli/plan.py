@@ -68,14 +68,25 @@ def match_id() -> str:
     return secrets.token_hex(8)
 
 
-def seeded_id(command: str, seed: int, number: int = 1) -> str:
+def seeded_id(  # noqa: PLR0913 - all that makes a match, by name
+    command: str,
+    seed: int,
+    number: int = 1,
+    *,
+    ruleset: Ruleset,
+    players: Sequence[str],
+    kinds: Sequence[str | None],
+) -> str:
     """The id of match ``number`` of those that a seed gives: always the same.
 
-    Every player reads it, and whoever knows the seed knows all tiles; so the seed must
-    not be seen in it.
+    By other rules, or with others on the seats, it is another match, with other tiles,
+    and has another id: whoever collects records tells matches apart by their ids. Every
+    player reads it, and whoever knows the seed knows all tiles; so the seed must not be
+    seen in it.
     """
-    words = f"chickie match id {command} {seed} {number}"
-    return f"{command}-{hashlib.sha256(words.encode()).hexdigest()[:ID_DIGITS]}"
+    seats = msgspec.json.encode([*zip(players, kinds, strict=True)])
+    words = f"chickie match id {command} {seed} {number} {ruleset.digest} ".encode()
+    return f"{command}-{hashlib.sha256(words + seats).hexdigest()[:ID_DIGITS]}"
 
 
 def seats_of(

@@ -41,6 +41,21 @@ _ANY: Final = (1 << SUITS) - 1
 """A row of a hand that may hold every tile of a suit."""
 
 
+class _Heard(Course):
+    """A course that does not look whether the round is over: it is told.
+
+    While hands may hold anything, an end would be found where none is, with the score
+    of hands that nobody has. Its copies look again, as every other course does.
+    """
+
+    __slots__ = ()
+
+    @property
+    def end(self) -> None:
+        """Not before it is told."""
+        return
+
+
 class BlindRound:
     """Hears the events of a round and does again what they tell."""
 
@@ -49,7 +64,7 @@ class BlindRound:
     ) -> None:
         """Begin with the deal."""
         self._players = players
-        self._course = course = Course(ruleset, dealt.seats)
+        self._course = course = _Heard(ruleset, dealt.seats)
         self._highest = ruleset.set.highest
         course.events = (dealt,)
         s = course.position

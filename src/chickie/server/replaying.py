@@ -1,7 +1,8 @@
 """Records that pages send to be looked at: told, played on, drawn up as files.
 
 Nothing of them is kept. One is worked on at a time, in a thread, so that a long one
-keeps no table waiting; the Bots of a branch think where all Bots do.
+keeps no table waiting, and everybody in turn; the Bots of a branch think where all Bots
+do.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import asyncio
 import gzip
 from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeVar, get_args
+from time import thread_time
+from typing import Final, NamedTuple, TypeVar, get_args
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -23,6 +25,7 @@ from chickie.server.clock import steady
 from chickie.server.door import Refusing
 from chickie.server.house import House, caller
 from chickie.server.refusal import TOO_MANY, document
+from chickie.server.turns import Turns
 from chickie.table.messages import Refused
 from chickie.table.replay.branch import Detour
 from chickie.table.replay.card import WhatIf
@@ -33,8 +36,9 @@ from chickie.table.replay.tale import BYTES_MAX, Tale
 
 WISH_BYTES_MAX: Final = 3 * BYTES_MAX
 """Bytes of a wish: a record in it grows by its quotation marks."""
-WAITING_MAX: Final = 32
-"""Requests that may wait for their turn."""
+LOOK_SECONDS: Final = 20.0
+"""Time of a processor that may be spent on one request; the longest records that can be
+sent need a tenth of it, and more on a small computer."""
 BRANCH_SECONDS: Final = 30.0
 """So long a branch may take; our Bots need a hundredth of it."""
 NUMBER_DIGITS: Final = 6
@@ -43,31 +47,40 @@ GZIP_LEVEL: Final = 1
 T = TypeVar("T")
 
 
+class Asker(NamedTuple):
+    """Who asks."""
+
+    house: House
+    who: str
+    """The person; whoever has no session is known by the address."""
+    zips: bool
+    """They can read what is packed."""
+
+
 class Desk:
     """Looks at one record after the other."""
 
     def __init__(self) -> None:
         """Nothing is looked at."""
-        self._turn = asyncio.Semaphore(1)
-        self._waiting = 0
+        self._turns = Turns()
 
     async def reel(self, request: Request) -> Response:
         """A record at a glance."""
-        body = await _record_in(request)
-        return await self._told(request, lambda: reel(Tale(body)))
+        asker, body = await _record_in(request)
+        return await self._told(asker, lambda: reel(Tale(body, _patience())))
 
     async def frames(self, request: Request) -> Response:
         """A round, move by move."""
-        body = await _record_in(request)
+        asker, body = await _record_in(request)
         number = _number(request.query_params.get("round", "1"))
-        return await self._told(request, lambda: frames(Tale(body), number))
+        return await self._told(asker, lambda: frames(Tale(body, _patience()), number))
 
     async def download(self, request: Request) -> Response:
         """A file to keep."""
-        body = await _record_in(request)
+        asker, body = await _record_in(request)
         wish = _download_wish(request)
         try:
-            told = await self._aside(request, lambda: wish(Tale(body)))
+            told = await self._aside(asker, lambda: wish(Tale(body, _patience())))
         except BadRecord as error:
             return _unread(error)
         disposition = f'attachment; filename="{told.name}"'
@@ -76,89 +89,93 @@ class Desk:
 
     async def branch(self, request: Request) -> Response:
         """What if a seat had moved otherwise."""
-        await _let_in(request)
+        asker = await _let_in(request)
         wish = wire.decode(await body_of(request, WISH_BYTES_MAX), WhatIf)
         try:
-            detour = await self._aside(request, lambda: Detour(wish))
+            detour = await self._aside(asker, lambda: Detour(wish, _patience()))
         except BadRecord as error:
             return _unread(error)
         try:
             async with asyncio.timeout(BRANCH_SECONDS):
-                await self._play(request, detour)
+                await self._play(asker, detour)
         except ChickieError as error:
             return document(detour.refused(error), 409)
         except TimeoutError as error:
             raise Refusing(TOO_MANY) from error
-        return await self._told(request, detour.told)
+        return await self._told(asker, detour.told)
 
-    async def _play(self, request: Request, detour: Detour) -> None:
+    async def _play(self, asker: Asker, detour: Detour) -> None:
         """Up to where the seat has to choose, or to the end of the round.
 
         Raises:
             ChickieError: a move of the seat cannot be made.
         """
-        house: House = request.app.state.house
-        await self._aside(request, detour.go_on)
+        thinkers = asker.house.means.thinkers
+        await self._aside(asker, detour.go_on)
         while question := detour.question:
-            move = await house.means.thinkers.choose(
+            move = await thinkers.choose(
                 question.bot, seed=question.seed, view=question.view
             )
-            await self._aside(request, partial(detour.play, move))
+            await self._aside(asker, partial(detour.play, move))
 
-    async def _told(self, request: Request, work: Callable[[], object]) -> Response:
+    async def _told(self, asker: Asker, work: Callable[[], object]) -> Response:
         """What comes of ``work``, in JSON, and short if the asker can read that."""
-        zips = "gzip" in request.headers.get("accept-encoding", "")
 
         def written() -> bytes:
             told = wire.encode(work())
-            return gzip.compress(told, GZIP_LEVEL) if zips else told
+            return gzip.compress(told, GZIP_LEVEL) if asker.zips else told
 
         try:
-            body = await self._aside(request, written)
+            body = await self._aside(asker, written)
         except BadRecord as error:
             return _unread(error)
         headers = {"cache-control": "no-store", "vary": "accept-encoding"}
-        if zips:
+        if asker.zips:
             headers["content-encoding"] = "gzip"
         return Response(body, headers=headers, media_type="application/json")
 
-    async def _aside(self, request: Request, work: Callable[[], T]) -> T:
-        """Do some work when all who asked before are served.
+    async def _aside(self, asker: Asker, work: Callable[[], T]) -> T:
+        """Do some work when it is the turn of whoever asks.
 
         Raises:
             Refusing: too many wait.
         """
-        house: House = request.app.state.house
-        if self._waiting >= WAITING_MAX:
-            raise Refusing(TOO_MANY)
-        self._waiting += 1
-        try:
-            async with self._turn:
-                return await house.means.aside(work)
-        finally:
-            self._waiting -= 1
+        async with self._turns.turn(asker.who):
+            return await asker.house.means.aside(work)
 
 
-async def _let_in(request: Request) -> None:
-    """Do nothing unless requests come too fast.
+def _patience() -> Callable[[], bool]:
+    """Says for how long one request may be worked on; to be made where the work is.
+
+    It counts the work alone: whoever shares the machine with others is not sent away
+    sooner.
+    """
+    end = thread_time() + LOOK_SECONDS
+    return lambda: thread_time() < end
+
+
+async def _let_in(request: Request) -> Asker:
+    """Who asks.
 
     Raises:
-        Refusing: they do.
+        Refusing: requests come too fast.
     """
     house: House = request.app.state.house
     person = await house.sessions.person(request, house.means.now())
-    if not house.messages.take(person, caller(request), steady()):
+    address = caller(request)
+    if not house.messages.take(person, address, steady()):
         raise Refusing(TOO_MANY)
+    zips = "gzip" in request.headers.get("accept-encoding", "")
+    return Asker(house, person or address, zips)
 
 
-async def _record_in(request: Request) -> bytes:
-    """The record that was sent.
+async def _record_in(request: Request) -> tuple[Asker, bytes]:
+    """Who asks, and the record that was sent.
 
     Raises:
         Refusing: it is too long, or requests come too fast.
     """
-    await _let_in(request)
-    return await body_of(request, BYTES_MAX)
+    return await _let_in(request), await body_of(request, BYTES_MAX)
 
 
 def _unread(error: BadRecord) -> Response:

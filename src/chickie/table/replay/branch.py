@@ -2,7 +2,9 @@
 
 Nothing of it is kept. The wish names the moment and all moves of the seat since, and
 the Bots' chance follows from the record, so the same wish gives the same branch, and to
-undo a move is to wish without it. Who thinks for the Bots is up to the caller::
+undo a move is to wish without it. A seat that forgets a call may be caught by a Bot, as
+at a table. The Bots make theirs: nobody waits here, as Bots do at a table, so that the
+seat could notice between two of them. Who thinks for the Bots is up to the caller::
 
     detour = Detour(wish)
     detour.go_on()
@@ -15,6 +17,8 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
+from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
@@ -24,8 +28,9 @@ from chickie.language import say
 from chickie.record import RecordEvent
 from chickie.rules.event import RoundEnded
 from chickie.rules.move import Move, Play, parse_move
+from chickie.rules.round import Round
 from chickie.rules.view import View
-from chickie.table.calls import can_forget
+from chickie.table.calls import NOTICES, can_forget, forgetful
 from chickie.table.choose import left_open, placed
 from chickie.table.messages import Refused
 from chickie.table.options import Options
@@ -37,6 +42,12 @@ from chickie.table.replay.stage import Stage
 from chickie.table.replay.tale import Beat, Tale
 from chickie.table.setting import require_bot
 from chickie.table.sheet import refused
+
+SAY: Final = "say"
+"""Stands among the moves of a wish: the seat makes up for the call that it forgot."""
+CATCH: Final = "catch"
+"""Stands there too: the seat catches another that forgot its call."""
+_SPAN: Final = 2**64
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,16 +64,22 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 class Detour:
     """A branch while it is played."""
 
-    def __init__(self, wish: WhatIf) -> None:
+    def __init__(
+        self, wish: WhatIf, patience: Callable[[], bool] = lambda: True
+    ) -> None:
         """Go back to the moment; nothing is played yet.
 
+        Args:
+            wish: what is wanted.
+            patience: asked again and again whether there is time to read the record.
+
         Raises:
-            BadRecord: the record cannot be read.
+            BadRecord: the record cannot be read, or not in time.
             NotNow: it hides tiles, or the round is over at that moment.
             UnknownName: there is no such moment or Bot.
             NoSuchSeat: there is no such seat.
         """
-        tale = Tale(wish.record)
+        tale = Tale(wish.record, patience)
         if not tale.is_open:
             raise NotNow(
                 say(
@@ -90,14 +107,15 @@ class Detour:
         bot = None if turn is None else self._bots[turn]
         if turn is None or bot is None:
             return None
-        return Question(bot=bot, seed=self._seed(turn), view=self._round.view(turn))
+        seed = self._number(turn)
+        return Question(bot=bot, seed=seed, view=self._round.view(turn))
 
     def go_on(self) -> None:
-        """Make the moves of the seat that come next, up to the turn of a Bot.
+        """Make what the seat does next, up to the turn of a Bot.
 
         Raises:
             NotAMove: one cannot be read, or could be two.
-            IllegalMove: the rules forbid one.
+            IllegalMove: the rules forbid one, or nobody forgot a call.
             NotNow: the round is over before.
         """
         while self._moves and self._round.turn in (self._wish.seat, None):
@@ -105,11 +123,8 @@ class Detour:
                 raise NotNow(
                     say("The round is over before all of your moves are made.")
                 )
-            move = parse_move(self._moves.popleft())
-            if isinstance(move, Play):
-                silent = move.silent and can_forget(self._round.ruleset)
-                move = msgspec.structs.replace(move, silent=silent)
-            self._make(move)
+            self._do(self._moves.popleft())
+        self._notice()
 
     def play(self, move: Move) -> None:
         """Let the Bot that was asked make ``move``, and go on.
@@ -141,13 +156,43 @@ class Detour:
         """What whoever wished is told, with the clause that forbids a move."""
         return refused(self._round.ruleset, self._round.seats, key=None, error=error)
 
-    # --- moves ------------------------------------------------------------------------
+    # --- moves and calls --------------------------------------------------------------
+
+    def _do(self, wish: str) -> None:
+        """What the seat does next."""
+        seat, round = self._wish.seat, self._round
+        if wish == SAY:
+            self._become(round.say(seat))
+        elif wish == CATCH:
+            self._become(round.catch(seat))
+        else:
+            move = parse_move(wish)
+            if isinstance(move, Play):
+                silent = move.silent and can_forget(round.ruleset)
+                move = msgspec.structs.replace(move, silent=silent)
+            self._make(move)
+
+    def _notice(self) -> None:
+        """Let a Bot catch whoever forgot a call, as often as Bots notice it.
+
+        While the seat has the turn it has the time to do so itself, or to make up.
+        """
+        turn, forgot = self._round.turn, forgetful(self._round)
+        if turn in (self._wish.seat, None) or forgot is None:
+            return
+        others = [s for s, bot in enumerate(self._bots) if bot and s != forgot]
+        if others and self._number("notices") < NOTICES * _SPAN:
+            by = others[self._number("who notices") % len(others)]
+            self._become(self._round.catch(by))
 
     def _make(self, move: Move) -> None:
         """Make a move, where the layout has the best room for it."""
-        before = self._round
-        self._round = before.play(placed(before, self._stage.sketch, move))
-        came = self._round.events[len(before.events) :]
+        self._become(self._round.play(placed(self._round, self._stage.sketch, move)))
+
+    def _become(self, round: Round) -> None:
+        """The round goes on: tell what came."""
+        came = round.events[len(self._round.events) :]
+        self._round = round
         ended = tuple(event for event in came if isinstance(event, RoundEnded))
         self._tell(came[: len(came) - len(ended)])
         if ended:
@@ -166,11 +211,11 @@ class Detour:
         )
         self._beats.append(beat)
 
-    def _seed(self, turn: int) -> int:
+    def _number(self, purpose: object) -> int:
         """A number that follows from the deal, the moment and how far it went."""
         dealt, wish = self._round.dealt, self._wish
         tiles = " ".join(map(str, dealt.order))
-        moment = f"{dealt.round} {self._start.n} {wish.seat} {turn}"
+        moment = f"{dealt.round} {self._start.n} {wish.seat} {purpose}"
         words = f"chickie what if {tiles} {moment} {len(self._round.events)}"
         return int.from_bytes(hashlib.sha256(words.encode()).digest()[:8])
 

@@ -139,6 +139,10 @@ class Reel(msgspec.Struct, frozen=True, kw_only=True):
     set: str
     highest: int
     family: str
+    must_call: bool
+    """A call can be forgotten by these rules, as on the card of a table."""
+    call: str
+    """What is called with a double; empty where nothing is."""
     seen_by: int | Literal["all", "watcher"]
     """Whose eyes the record is for: a seat's, a watcher's, or everybody's."""
     open: bool
@@ -211,7 +215,9 @@ class WhatIf(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         tuple[Annotated[str, Meta(min_length=1, max_length=24)], ...],
         Meta(max_length=MOVES_MAX),
     ] = ()
-    """Its moves, one for each of its turns to choose."""
+    """Its moves, one each time that it may choose: as text, ``~`` behind one that
+    forgets its call. ``say`` makes up for a forgotten call, ``catch`` catches another;
+    both where ``own`` says that it can be done."""
     bot: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
     """Bot for the other seats; None is the one that sat there, or the usual one."""
 

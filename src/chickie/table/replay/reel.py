@@ -12,6 +12,8 @@ from chickie.language import Sentence, say
 from chickie.record import Problem, Record
 from chickie.rules.ruleset import Ruleset
 from chickie.table.archive import Proof, proven
+from chickie.table.calls import can_forget
+from chickie.table.public import CALLS
 from chickie.table.replay.card import (
     Dealing,
     Flaw,
@@ -43,6 +45,8 @@ def reel(tale: Tale) -> Reel:
         set=rules.set.value,
         highest=rules.set.highest,
         family=rules.family.value,
+        must_call=can_forget(rules),
+        call=str(CALLS[rules.call_double]),
         seen_by=header.seen_by,
         open=tale.is_open,
         seats=tuple(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import msgspec
@@ -110,8 +110,14 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
 class Tale:
     """The beats of a record. They can be asked for once."""
 
-    def __init__(self, data: str | bytes) -> None:
+    def __init__(
+        self, data: str | bytes, patience: Callable[[], bool] = lambda: True
+    ) -> None:
         """Read a record, in either of its forms.
+
+        Args:
+            data: the record.
+            patience: asked at each event whether there is time to tell it.
 
         Raises:
             BadRecord: nothing of it can be read.
@@ -129,6 +135,7 @@ class Tale:
         self.record = found.record
         self.heard = 0
         """Events that hold."""
+        self._patience = patience
         self._found: Salvaged = found
         self._teller = Teller(found.record)
         self._blind: BlindRound | None = None
@@ -167,10 +174,16 @@ class Tale:
         )
 
     def beats(self) -> Iterator[Beat]:
-        """All that holds, from the first deal on."""
+        """All that holds, from the first deal on.
+
+        Raises:
+            BadRecord: patience has run out.
+        """
         events, beat, first = self.record.events, list[RecordEvent](), 1
         before = self._teller.match
         for index, event in enumerate(events):
+            if not self._patience():
+                raise BadRecord(say("This record takes too long to be told."))
             if _begins(event, beat):
                 yield from self._closed(beat, first, before, event)
                 beat, first = [], index + 1

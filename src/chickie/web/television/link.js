@@ -6,6 +6,7 @@ import { Icon } from '../icons.js';
 import { get } from '../server.js';
 import { Link } from '../share.js';
 import { words } from '../words.js';
+import { Pair } from './pair.js';
 
 const say = words.television;
 
@@ -16,21 +17,22 @@ const path = watch => `/tv/${watch}`;
  * Opened from a device that plays, the screen is told the link for players as well, so that
  * it can show the code to join. It stands behind a `#`, which no server is sent, and the
  * page keeps it out of its address: who copies that can only watch.
- * @param {{ watch: string, table: string | null, kind?: string }} props `table`: the link for players, if one has it
+ * @param {{ watch: string, table: string | null, text?: string }} props `table`: the link for players, if one has it
  */
-export const OnBigScreen = ({ watch, table, kind = '' }) => html`<a class=${`button ${kind}`} target="_blank" rel="noopener"
-  href=${path(watch) + (table ? `#${table}` : '')}><${Icon} name="screen" />${kind ? say.here : say.title}</a>`;
+export const OnBigScreen = ({ watch, table, text = say.title }) => html`<a class="button" target="_blank" rel="noopener"
+  href=${path(watch) + (table ? `#${table}` : '')}><${Icon} name="screen" />${text}</a>`;
 
-/** @param {{ id: string, watching: boolean }} props */
-export function Television({ id, watching }) {
+/** @param {{ id: string, watching: boolean, seated: boolean }} props `seated`: or the host, who may invite */
+export function Television({ id, watching, seated }) {
   const [watch, setWatch] = useState(watching ? id : '');
   useEffect(() => {
     if (!watching) get(`/api/tables/${id}/links`).then(links => setWatch(links.watch), () => undefined);
   }, [id]);
   return html`<p>${say.lead}</p>
-    ${watch && html`<div class="links">
-      <${OnBigScreen} kind="main" watch=${watch} table=${watching ? null : id} />
+    <${Pair} id=${id} seated=${seated} />
+    ${watch && html`<section class="links"><h3>${say.otherWays}</h3>
+      <${OnBigScreen} text=${say.here} watch=${watch} table=${watching ? null : id} />
       ${!watching && html`<p class="small">${say.hereLine}</p>`}
       <${Link} label=${say.link} link=${location.origin + path(watch)} />
-      <p class="small">${say.linkLine}</p></div>`}`;
+      <p class="small">${say.linkLine}</p></section>`}`;
 }

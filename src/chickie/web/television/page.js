@@ -1,13 +1,13 @@
 // @ts-check
 /**
  * A table on a big screen: it only looks, as any watcher may, and comes back by itself.
+ * Where the address names none the screen waits to be told (waiting.js).
  * @import { BoardCard, State } from '../types'
  * @import { Condition } from '../line.js'
  */
 import { render } from '../vendor/preact.js';
 import { useEffect, useMemo, useState } from '../vendor/hooks.js';
 import { Board } from '../board/board.js';
-import { IconButton } from '../button.js';
 import { html } from '../html.js';
 import { Foot } from '../icons.js';
 import { line } from '../line.js';
@@ -16,47 +16,26 @@ import { useSounds } from '../sound.js';
 import { awaited } from '../status.js';
 import { count, tell } from '../tell.js';
 import { words } from '../words.js';
-import { invitation } from './invitation.js';
+import { FullScreen, useAwake } from './device.js';
+import { invitation, invite } from './invitation.js';
 import { Lobby } from './lobby.js';
 import { Scores } from './scores.js';
 import { Seats } from './seats.js';
+import { Waiting } from './waiting.js';
 
 const say = words.television;
-const [, , id] = location.pathname.split('/');
 /** The last tile is seen to lie before the score covers it. */
 const LAST_TILE_FOR = 4_000;
 /** @type {BoardCard} */
 const BARE = { version: 1, box: [-6, -4, 6, 4], spots: [], ends: [], lanes: [] };
 const nothing = () => undefined;
 
-/** What is seen of the table; nothing is ever asked for. */
-function useTable() {
+/** What is seen of the table; nothing is ever asked for. @param {string} id the link for watchers */
+function useTable(id) {
   const [state, setState] = useState(/** @type {State | null} */ (null));
   const [condition, setCondition] = useState(/** @type {Condition} */ ('opening'));
   useMemo(() => line(`/ws/w/${id}`, { state: setState, condition: setCondition, refused: nothing }), []);
   return { state, condition };
-}
-
-/** The screen does not go dark while one plays, where the browser can see to that. */
-function useAwake() {
-  useEffect(() => {
-    const ask = () => { if (!document.hidden) navigator.wakeLock?.request('screen').catch(nothing); };
-    ask();
-    document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
-  }, []);
-}
-
-function FullScreen() {
-  const [full, setFull] = useState(document.fullscreenElement !== null);
-  useEffect(() => {
-    const turn = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', turn);
-    return () => document.removeEventListener('fullscreenchange', turn);
-  }, []);
-  if (!document.fullscreenEnabled) return null;
-  return html`<${IconButton} icon="full" label=${full ? say.unfull : say.full}
-    run=${() => (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())} />`;
 }
 
 /** @param {{ state: State }} props */
@@ -93,8 +72,8 @@ function useScore(state) {
   return over && shown;
 }
 
-/** @param {{ state: State, join: string | null }} props */
-function Screen({ state, join }) {
+/** @param {{ id: string, state: State, join: string | null }} props */
+function Screen({ id, state, join }) {
   const { table, round } = state, settings = kept(), score = useScore(state);
   useSounds(state, settings);
   useEffect(() => { document.title = tell(say.pageTitle, { title: table.title }); }, [table.title]);
@@ -110,14 +89,27 @@ function Screen({ state, join }) {
     <${Seats} state=${state} /><${Now} state=${state} quiet=${score} /></main>`;
 }
 
-/** @param {{ join: string | null }} props */
-function Page({ join }) {
-  const { state, condition } = useTable();
-  useAwake();
+/** @param {{ id: string }} props */
+function Seen({ id }) {
+  const { state, condition } = useTable(id);
+  const join = useMemo(() => invitation(id), []);
   return html`${condition !== 'open' && html`<p class="tv-stale">${words.line[condition]}</p>`}
-    ${state ? html`<${Screen} state=${state} join=${join} />`
+    ${state ? html`<${Screen} id=${id} state=${state} join=${join} />`
     : html`<main class="tv opening"><${Foot} /><h1 class="unseen">${words.name}</h1></main>`}`;
 }
 
+/** Nothing is loaded anew when the screen is told which table to show: it may be a full one. */
+function Page() {
+  const [id, setId] = useState(location.pathname.split('/')[2] ?? '');
+  /** @param {string} watch @param {string | null} join */
+  const show = (watch, join) => {
+    invite(watch, join);
+    history.replaceState(null, '', `/tv/${watch}`);
+    setId(watch);
+  };
+  useAwake();
+  return id ? html`<${Seen} id=${id} />` : html`<${Waiting} show=${show} />`;
+}
+
 wear(kept());
-render(html`<${Page} join=${invitation(id)} />`, document.body);
+render(html`<${Page} />`, document.body);
