@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -28,7 +30,9 @@ from chickie.language import (
     speaking_from,
     spoken,
 )
+from chickie.mishap import reason
 from chickie.rules.draft import drafted
+from chickie.rules.phrase import listed
 from untranslated import is_english
 
 OTHERS = [code for code in LANGUAGES if code != ENGLISH]
@@ -274,3 +278,39 @@ def test_what_is_counted_is_counted_in_every_language() -> None:
                 str(say_count("{count} tile", "{count} tiles", n)) for n in (1, 2)
             )
         assert one.replace("1", "2") != two
+
+
+@pytest.mark.parametrize(
+    ("code", "last", "row"),
+    [
+        ("es", "Ines", "Ada, Bo e Ines"),
+        ("es", "Hilda", "Ada, Bo e Hilda"),
+        ("es", "Yvonne", "Ada, Bo e Yvonne"),
+        ("es", "Hiero", "Ada, Bo y Hiero"),
+        ("es", "Yago", "Ada, Bo y Yago"),
+        ("es", "Cy", "Ada, Bo y Cy"),
+        ("da", "Ines", "Ada, Bo og Ines"),
+        ("en", "Ines", "Ada, Bo and Ines"),
+    ],
+)
+def test_a_word_suits_what_is_put_behind_it(code: str, last: str, row: str) -> None:
+    names = [say("{name}", name=name) for name in ("Ada", "Bo", last)]
+    with speaking(code):
+        assert str(listed(names)) == row
+
+
+@pytest.mark.parametrize("number", [errno.ENOENT, errno.EISDIR, errno.EADDRINUSE])
+def test_what_the_system_says_is_told_in_words_of_ours(number: int) -> None:
+    error = OSError(number, os.strerror(number))
+    told = set()
+    for code in LANGUAGES:
+        with speaking(code):
+            told.add(str(reason(error)))
+    assert len(told) == len(LANGUAGES)
+    assert error.strerror not in told
+
+
+def test_what_happens_to_nobody_is_told_as_the_system_tells_it() -> None:
+    assert str(reason(OSError(errno.EXDEV, "the words of the system"))) == (
+        "the words of the system"
+    )

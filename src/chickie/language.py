@@ -10,7 +10,7 @@ words that a person reads. How a language is added: docs/languages.md.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -30,6 +30,10 @@ DOMAIN: Final = "chickie"
 """What the files of a catalogue are called."""
 TITLE: Final = "title"
 """Context of the titles of our rules, so that only they are looked up as such."""
+SOUNDS: Final = {
+    "es": ("y", "e", re.compile(r"h?[ií](?![aeoáéó])|y(?![aeiouáéíóú])", re.IGNORECASE))
+}
+"""A word that is another before what begins so, by language: “Bo e Ines”."""
 
 
 class _Speech(NamedTuple):
@@ -59,14 +63,26 @@ class Sentence(msgspec.Struct, frozen=True, kw_only=True):
 
     def __str__(self) -> str:
         """The sentence in the language in use; never to be kept."""
-        words = (_speech.get() or _PLAIN).catalogue
+        code, words = _speech.get() or _PLAIN
         if self.context:
             return words.pgettext(self.context, self.text)
         if self.plural:
             pattern = words.ngettext(self.text, self.plural, self.count)
         else:
             pattern = words.gettext(self.text)
-        return pattern.format(**self.values)
+        return _sounding(pattern, self.values, code).format(**self.values)
+
+
+def _sounding(pattern: str, values: Mapping[str, object], code: str) -> str:
+    """The ``pattern`` with words that suit what is put behind them."""
+    if code not in SOUNDS:
+        return pattern
+    word, other, start = SOUNDS[code]
+
+    def fitting(place: re.Match[str]) -> str:
+        return other if start.match(str(values[place[1]])) else word
+
+    return re.sub(rf"\b{word}(?= \{{(\w+)\}})", fitting, pattern)
 
 
 def say(text: str, /, **values: object) -> Sentence:

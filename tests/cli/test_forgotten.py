@@ -23,7 +23,7 @@ def mine(path: Path, name: str, *lines: str) -> str:
     return str(file)
 
 
-SEVEN = ("--rounds", "7", "--bots", "uniform", "--seed", "5")
+SEVEN = ("--rounds", "7", "--bots", "uniform", "--seed", "1")
 
 
 def test_with_an_exclamation_mark_the_call_is_made(tmp_path: Path) -> None:

@@ -136,6 +136,10 @@ def test_what_is_wrong_is_told_in_that_language() -> None:
         ({"LANG": "da_DK.UTF-8", "LC_ALL": ""}, "da"),
         ({"LANG": "da_DK.UTF-8", "LC_MESSAGES": "es_ES.UTF-8"}, "es"),
         ({"LANG": "da_DK.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "es:da"}, "es"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "fr:da"}, "da"),
+        ({"LANG": "da_DK.UTF-8", "LANGUAGE": "fr"}, "da"),
+        ({"LC_ALL": "C.UTF-8", "LANGUAGE": "es"}, "en"),
         ({"LANG": "de_DE.UTF-8"}, "en"),
     ],
     ids=str,
@@ -143,7 +147,7 @@ def test_what_is_wrong_is_told_in_that_language() -> None:
 def test_the_language_is_that_of_the_system(
     monkeypatch: pytest.MonkeyPatch, settings: dict[str, str], code: str
 ) -> None:
-    for name in tongue.VARIABLES:
+    for name in (*tongue.VARIABLES, tongue.PREFERRED):
         monkeypatch.delenv(name, raising=False)
     for name, value in settings.items():
         monkeypatch.setenv(name, value)
@@ -229,8 +233,8 @@ WRONG = [
     (["rules", "show", "house", "--toml", "--json"], "--toml shows the file as it is"),
     (["rules", "show", "house", "--seats", "12"], "has no hands for 12 players"),
     (["verify"], "FILE… is missing."),
-    (["replay", "nowhere.jsonl"], "nowhere.jsonl: No such file or directory."),
-    (["replay", "."], ".: Is a directory."),
+    (["replay", "nowhere.jsonl"], "nowhere.jsonl: there is no such file or folder."),
+    (["replay", "."], ".: it is a folder."),
     (["replay", "x", "--text", "--json"], "--text shows the whole record"),
     (["simulate", "--matches", "0"], "--matches: “0” is no whole number from 1 to"),
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -134,10 +135,45 @@ def test_the_seed_stands_nowhere_in_what_a_player_sees(tmp_path: Path) -> None:
         assert written not in text
 
 
-def test_seeds_and_commands_have_ids_of_their_own() -> None:
-    asked = [("play", 1, 1), ("play", 2, 1), ("simulate", 1, 1), ("simulate", 1, 11)]
-    assert len({seeded_id(*words) for words in [*asked, ("simulate", 11, 1)]}) == 5
-    assert seeded_id("play", 1) == seeded_id("play", 1)
+def test_all_that_makes_a_match_gives_it_an_id_of_its_own() -> None:
+    def id_of(command: str, seed: int, number: int = 1, **other: Any) -> str:  # noqa: ANN401 - whatever it takes
+        usual: dict[str, Any] = {
+            "ruleset": variants.load("house"),
+            "players": ("Al", "Bo"),
+            "kinds": ("uniform", None),
+        }
+        return seeded_id(command, seed, number, **(usual | other))
+
+    ids = [
+        id_of("play", 1),
+        id_of("play", 2),
+        id_of("simulate", 1),
+        id_of("simulate", 1, 11),
+        id_of("simulate", 11, 1),
+        id_of("play", 1, ruleset=variants.load("cf-six")),
+        id_of("play", 1, ruleset=variants.load("house").replace(rounds=1)),
+        id_of("play", 1, players=("Al", "Cy")),
+        id_of("play", 1, players=("Al, Bo", "Cy")),
+        id_of("play", 1, kinds=("heaviest", None)),
+        id_of("play", 1, kinds=(None, "uniform")),
+    ]
+    assert len(set(ids)) == len(ids)
+    assert id_of("play", 1) == ids[0]
+
+
+def test_matches_by_other_rules_have_other_ids_and_the_same_match_has_its_own(
+    tmp_path: Path,
+) -> None:
+    """Whoever collects records takes two of one id for one match."""
+    words = ["play", "--watch", "--seed", "1", "--bots", "uniform", "--rounds"]
+    headers = []
+    asked = ([*words, "1"], [*words, "2"], [*words, "1", "--rules", "cf-six"])
+    for n, command in enumerate([*asked, asked[0]]):
+        file = tmp_path / f"{n}.jsonl"
+        run(*command, "--record", str(file))
+        headers.append(loads(file.read_bytes()).header.match)
+    assert len(set(headers)) == 3
+    assert headers[0] == headers[3]
 
 
 # --- at the prompt --------------------------------------------------------------------

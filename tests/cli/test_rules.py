@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from chickie import variants
+from chickie.language import LANGUAGES
 from chickie.rules.sheet import sheet
 from cli.terminal import run
 
@@ -25,6 +26,14 @@ def test_list_names_every_rule_set() -> None:
     result = run("rules", "list")
     rows = result.stdout.splitlines()[1:]
     assert tuple(row.split()[0] for row in rows) == variants.names()
+    assert max(map(len, rows)) <= 80
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_list_says_in_every_language_which_tiles(code: str) -> None:
+    rows = run("rules", "list", "--lang", code).stdout.splitlines()
+    (house,) = (row for row in rows if row.startswith("house "))
+    assert house.split()[-2:] == ["9-9", "10"]
     assert max(map(len, rows)) <= 80
 
 
@@ -78,7 +87,8 @@ def test_a_code_holds_whole_rules(tmp_path: Path) -> None:
     code = run("rules", "code", str(mine)).stdout.strip()
     assert variants.decode(code) == variants.read(mine)
     link = f"https://chickie.example/rules/{code}"
-    for name in (code, link, f"chickie.example/rules/{code}"):
+    others = (f"chickie.example/rules/{code}", f"{link}/sheet?seats=4")
+    for name in (code, link, *others):
         assert run("rules", "check", name).exit_code == 0
         assert "counts 25 points" in run("rules", "show", name).stdout
     text = run("rules", "show", code, "--toml").stdout

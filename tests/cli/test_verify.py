@@ -80,7 +80,7 @@ def test_a_file_that_cannot_be_read_keeps_no_other_from_being_checked(
 ) -> None:
     result = run("verify", "nowhere", str(record), str(damaged(record)))
     assert result.exit_code == 2
-    assert result.stderr == "nowhere: No such file or directory.\n"
+    assert result.stderr == "nowhere: there is no such file or folder.\n"
     assert len(result.stdout.splitlines()) == 2
 
 

@@ -85,7 +85,7 @@ def test_who_is_first_does_not_matter() -> None:
 
 def test_an_opening_before_all_pledges_is_refused() -> None:
     dealer = committed().pledge(0, pledge_of(0))
-    with pytest.raises(BadDeal, match=r"all have pledged; awaited: seats 2, 5\."):
+    with pytest.raises(BadDeal, match=r"all have pledged; seats 2, 5 are awaited\."):
         dealer.open(0, opening_of(0))
 
 
@@ -132,10 +132,12 @@ def test_a_strange_seat_is_refused() -> None:
 
 
 def test_a_deal_is_not_sealed_while_a_seat_is_awaited() -> None:
-    with pytest.raises(BadDeal, match=r"Still awaited: seats 0, 2, 5\."):
+    with pytest.raises(BadDeal, match=r"Seats 0, 2, 5 are still awaited\."):
         committed().seal()
-    with pytest.raises(BadDeal, match=r"Still awaited: seats 0, 5\."):
+    with pytest.raises(BadDeal, match=r"Seats 0, 5 are still awaited\."):
         pledged(SEATS).open(2, opening_of(2)).seal()
+    with pytest.raises(BadDeal, match=r"Seat 5 is still awaited\."):
+        pledged(SEATS).open(2, opening_of(2)).open(0, opening_of(0)).seal()
 
 
 def test_a_seat_that_does_not_pledge_takes_no_part() -> None:

@@ -12,6 +12,8 @@ from chickie import bots, variants
 from chickie.language import say
 from chickie.record import from_text, loads
 from chickie.rules import wire
+from chickie.rules.checks import check
+from chickie.rules.ruleset import Ruleset
 from chickie.server.store import NotSaved
 from chickie.server.store.sqlite import SqliteStore
 from chickie.table.messages import State
@@ -114,8 +116,20 @@ def test_the_rules_are_listed_with_a_line_about_each(base: str) -> None:
         rules = variants.load(one["name"])
         assert one["seats"][one["set"]] == list(rules.seats)
         assert one["sets"] == list(one["seats"])
-        assert one["rounds"] == rules.match_rounds
+        assert one["lengths"][one["set"]]["usual"] == rules.match_rounds
+        for kind, length in one["lengths"].items():
+            assert_longest(rules.replace(set=kind), length["most"])
         assert one["line"].endswith(".")
+
+
+def assert_longest(rules: Ruleset, most: int | None) -> None:
+    """So many rounds can be played by these rules, and not one more."""
+
+    def complaints(rounds: int) -> set[str]:
+        return {one.code for one in check(rules.replace(rounds=rounds))}
+
+    assert "V7" not in complaints(most or 99)
+    assert most is None or "V7" in complaints(most + 1)
 
 
 def test_the_bots_are_listed(base: str) -> None:

@@ -247,6 +247,39 @@ def test_too_much_at_once_is_refused(base: str, tmp_path: Path) -> None:
     assert post(base, "/api/rules/draft", body).status == 413
     rates = Rates(messages=Rate(0.001, 2))
     with serving(tmp_path, quick(rates=rates)) as slow:
-        paths = ["/api/rules/house", "/api/rules/house/qr.svg", "/rules/house/sheet"]
+        named, sheet = "/api/rules/named?text=house", "/rules/house/sheet"
+        paths = [named, "/api/rules/house/qr.svg", sheet]
         assert [request(slow, path).status for path in paths] == [200, 200, 429]
         assert post(slow, "/api/rules/draft", DRAFT).told["code"] == "too_many"
+
+
+# --- going back -----------------------------------------------------------------------
+
+
+def test_what_gave_way_comes_back_with_nothing_but_the_code() -> None:
+    draft = drafted("cf-double", changes={"foot_locks": False})
+    for toes in (2, 1, 0, 1, 2, 3):
+        draft = drafted(draft.code, changes={"toes": toes})
+    assert draft.code == drafted("cf-double", changes={"foot_locks": False}).code
+    laid = drafted("cf-double", changes={"opening_from": "start_tile"})
+    told = writing.axis(AxisWish(rules=laid.code, axis="opening_from"))
+    (hand,) = (one for one in told.answers if one.value == "hand")
+    assert hand.changes == {"opening_from": "hand"}
+    assert not drafted(laid.code, changes=hand.changes, like="cf-double").changes
+
+
+def test_the_way_is_no_part_of_the_rules() -> None:
+    none = drafted("cf-double", changes={"foot_locks": False})
+    none = drafted(none.code, changes={"toes": 0}, title="Ours")
+    ruleset = variants.named(none.code)
+    assert variants.encode(ruleset) != none.code
+    assert (ruleset.digest, none.title) == (none.digest, "Ours")
+    assert drafted(variants.encode(ruleset)).digest == none.digest
+
+
+def test_the_line_about_rules_says_what_feet_are_like() -> None:
+    assert "finish" not in drafted("cf-double").line
+    loose = drafted("cf-double", changes=OURS)
+    assert "Nobody has to finish a foot." in loose.line
+    assert "A double takes 2 toes." in drafted("house", changes={"toes": 2}).line
+    assert "A double is a tile like" in drafted("house", changes={"toes": 0}).line

@@ -48,6 +48,13 @@ def test_a_glance_is_no_visit(base: str) -> None:
     assert state(base, watch)["table"]["seats"][0]["here"]
 
 
+def test_it_says_which_match_is_played(base: str) -> None:
+    answer, _ = made(base)
+    lobby, _ = made(base, start=False)
+    assert glance(base, answer.told["watch"])["match"] == 1
+    assert glance(base, lobby.told["watch"])["match"] == 0
+
+
 def test_it_says_who_sits_there_and_that_nothing_has_begun(base: str) -> None:
     answer, cookie = made(base, start=False, bots=1)
     told = glance(base, answer.told["table"], cookie)
@@ -73,7 +80,7 @@ def test_it_waits_for_whoever_has_the_turn_and_for_nobody_else(base: str) -> Non
 def test_it_shows_no_tile(base: str) -> None:
     answer, cookie = made(base)
     told = glance(base, answer.told["table"], cookie)
-    keys = {"title", "phase", "names", "round", "waits", "doing"}
+    keys = {"title", "phase", "match", "names", "round", "waits", "doing"}
     assert set(told) == keys
 
 

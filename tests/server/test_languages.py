@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from websockets.asyncio.client import ClientConnection
 from chickie.language import LANGUAGES, Sentence, speaking
 from chickie.server import press, refusal
 from chickie.server.press import pages
+from chickie.server.settings import Rate, Rates
 from chickie.server.speech import preferences
 from chickie.table import messages
 from chickie.table.letter import encoded
@@ -24,9 +26,10 @@ from chickie.variants import load
 from server import awake
 from server.awake import FRIENDS, Page
 from server.lines import Table, answer, ask, run, told
-from server.serving import post, request, serving
+from server.serving import post, quick, request, serving
 
 HOUSE = load("house")
+HTML = "text/html"
 TRAINS = msgspec.structs.replace(awake.ALONE, rules="mexican-train")
 
 
@@ -105,6 +108,35 @@ def test_refusals_come_in_the_language_of_whoever_asked(base: str, code: str) ->
     assert found.told["sentence"] == put(refusal.NO_TABLE.sentence, code)
     strange = request(base, "/", accept_language=code, host="elsewhere.example")
     assert strange.told["sentence"] == put(refusal.BAD_HOST.sentence, code)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("path", ["/rules/house2/sheet", "/nowhere", "/t/x/y"])
+def test_a_person_whom_an_address_leads_nowhere_gets_a_page(
+    base: str, path: str, code: str
+) -> None:
+    plain = request(base, path, accept_language=code, accept="application/json, */*")
+    shown = request(base, path, accept_language=code, accept="text/html,*/*;q=0.8")
+    assert plain.status == shown.status == 404
+    assert shown.headers["content-type"].startswith("text/html")
+    text = unescape(shown.body.decode())
+    assert f'<html lang="{code}">' in text
+    assert put("That did not work.", code) in text
+    assert plain.told["sentence"] in text
+    assert text.count('href="/') >= 2
+    assert "{" not in text
+
+
+def test_a_refusal_is_a_page_whatever_was_wrong(base: str, tmp_path: Path) -> None:
+    wrong = request(base, "/rules/a%3Cb%20c/sheet", accept=HTML).body.decode()
+    assert "“a&lt;b c”" in wrong
+    strange = request(base, "/", host="elsewhere.example", accept=HTML)
+    assert strange.status == 400
+    assert str(refusal.BAD_HOST.sentence) in strange.body.decode()
+    with serving(tmp_path, quick(rates=Rates(messages=Rate(0.001, 0)))) as slow:
+        hurried = request(slow, "/rules/house/sheet", accept=HTML)
+    assert hurried.status == 429
+    assert str(refusal.TOO_MANY.sentence) in hurried.body.decode()
 
 
 def test_what_is_read_in_a_thread_is_in_the_language_of_whoever_asked(

@@ -12,7 +12,7 @@ import pytest
 
 from chickie.record import loads, read, redact
 from chickie.rules import wire
-from chickie.server import replaying
+from chickie.server import replaying, turns
 from chickie.server.settings import Rate
 from chickie.table.replay.card import Branch, Frame, Reel
 from record.forge import STORED, forged, golden, parsed, stored
@@ -245,9 +245,20 @@ def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
 def test_when_too_many_wait_one_is_sent_away(
     base: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replaying, "WAITING_MAX", 0)
+    monkeypatch.setattr(turns, "WAITING_MAX", 0)
     assert [send(base, what).status for what in ("", "/picture")] == [429, 429]
     assert what_if(base, at=2).status == 429
+
+
+@pytest.mark.parametrize("what", ["", "/frames", "/picture?form=strip"])
+def test_a_record_that_takes_too_long_is_refused(
+    base: str, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    monkeypatch.setattr(replaying, "LOOK_SECONDS", 0.0)
+    answer = send(base, what)
+    assert (answer.status, answer.told["code"]) == (400, "bad_record")
+    assert answer.told["sentence"] == "This record takes too long to be told."
+    assert what_if(base, at=2).told == answer.told
 
 
 def test_a_branch_that_takes_too_long_is_given_up(

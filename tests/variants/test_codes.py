@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
 
 from chickie import variants
-from chickie.errors import BadRuleset, UnknownName
+from chickie.errors import BadRuleset, ChickieError
 from chickie.rules.interview import drafted
 from chickie.rules.ruleset import Ruleset
 from chickie.variants import code as codes
@@ -129,7 +130,7 @@ def test_what_only_a_newer_program_can_mean_is_said_to_be_newer() -> None:
     body.put_any(0)
     strange.append(spelt(body))
     body.put_any(1)
-    body.put(63, 6)
+    body.put(62, 6)
     strange.append(spelt(body))
     other = Writer()
     other.put_any(len(PRESETS))
@@ -212,16 +213,54 @@ def test_numbers_of_any_size_go_through() -> None:
         "http://192.168.0.7/rules/{code}?seats=4#doubles",
         "/rules/{code}",
         "{code}",
+        "/rules/{signs}",
+        "/rules/{blanks}?seats=4",
+        "http://192.168.0.7:8000/rules/{code}/sheet?seats=4",
+        "http://192.168.0.7:8000/?rules={code}",
+        "http://192.168.0.7:8000/?language=da&rules={blanks}#x",
+        "http://192.168.0.7:8000/api/rules/{code}/qr.svg",
+        "http%3A%2F%2F192.168.0.7%2Frules%2F{code}%2Fsheet",
+        "{en_dashes}",
+        "{no_break}",
+        "Our rules: {code}",
+        "Our rules are ({code}); have fun!",
+        "Our rules are {groups} and they are better than yours",
+        "Look at “https://chickie.example/rules/{code}”.",
+        "Our rules:\n\n{code}\nhttps://chickie.example/rules/{code}",
     ],
 )
 def test_rules_are_named_by_name_code_or_link(text: str) -> None:
-    assert named(text.format(code=encode(DOUBLE))) == DOUBLE
+    for rules in (DOUBLE, OURS, OURS.replace(title="Søndag hos mormor")):
+        code = encode(rules)
+        written = text.format(
+            code=code,
+            signs=code.replace("-", ""),
+            blanks=code.replace("-", "%20"),
+            groups=code.replace("-", " ").upper(),
+            en_dashes=code.replace("-", "\u2013"),
+            no_break=code.replace("-", "\u2011\u200b"),
+        )
+        assert named(written) == (rules if "{" in text else DOUBLE)
 
 
-@pytest.mark.parametrize("text", ["", "house2", "cf-dubble", "mexicantrain", "a b"])
-def test_a_text_like_a_name_is_refused_with_the_names_there_are(text: str) -> None:
-    with pytest.raises(UnknownName, match="there are cf-arms, cf-classic"):
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "house2", "cf-dubble", "mexicantrain", "a b", "🐔", "%F0%9F%90%94"),
+        "Our rules are the best",
+        "http://192.168.0.7:8000/t/abcdefghjkmnpqrs",
+        "\x00" * 1_000,
+        " ".join(["fghjk"] * 200) + "!",
+    ],
+)
+def test_what_names_no_rules_is_refused_in_words_for_everybody(text: str) -> None:
+    with pytest.raises(ChickieError) as refused:
         named(text)
+    said = str(refused.value)
+    assert said.startswith(("There are no rules “", "“fghjk fghjk"))
+    assert "%F0" not in said
+    assert not re.search(r"cf-\w+,", said)
+    assert len(said) < 150
 
 
 def test_a_text_like_a_code_is_refused_as_a_code() -> None:

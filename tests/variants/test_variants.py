@@ -71,7 +71,7 @@ def test_rules_of_ones_own_are_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("name = ", "Invalid value"),
+        ("name = ", "is no TOML: its end is missing"),
         ('name = "x"', "field “title” is missing; allowed is a text"),
         ("arms = 99\n", "“arms” is 99; allowed is a whole number from 1 to 12"),
         ('arms = "4"\n', '“arms” is "4"; allowed is a whole number from 1'),
@@ -90,6 +90,8 @@ def test_rules_of_ones_own_are_read(tmp_path: Path) -> None:
         ("[hand_size]\ndouble-7 = { 2 = 5 }\n", "for double-7; .* double-6, double-9"),
         ("set = { a.a = 5 }\n", "“set” is a table; allowed is one of: double-6, "),
         ("x = " + "[" * 9000, "nested too deep"),
+        ("name = 4\n[hand_size\n", "is no TOML: .* at line 2, letter 11"),
+        ('title = """', "is no TOML: its end is missing"),
     ],
 )
 def test_bad_rules_say_where(tmp_path: Path, text: str, told: str) -> None:
@@ -111,11 +113,11 @@ def test_bad_rules_say_where(tmp_path: Path, text: str, told: str) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadRuleset, match="No such file"):
+    with pytest.raises(BadRuleset, match="there is no such file"):
         variants.read(tmp_path / "nothing.toml")
     binary = tmp_path / "binary.toml"
     binary.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(BadRuleset, match="cannot be read"):
+    with pytest.raises(BadRuleset, match="it is no text in UTF-8"):
         variants.read(binary)
     binary.write_bytes(b"#" * (variants.BYTES_MAX + 1))
     with pytest.raises(BadRuleset, match="too long for rules"):

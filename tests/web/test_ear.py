@@ -264,3 +264,48 @@ def test_a_damaged_table_is_named_and_not_tried_again(visitor: Visitor) -> None:
     expect(visitor.find("#aloud")).to_contain_text("damaged")
     expect(visitor.find(".stale").get_by_role("link")).to_be_visible()
     assert len(tries) == 1
+
+
+# --- what is read aloud as it happens -------------------------------------------------
+
+ALOUD: Final = """async states => {
+  const { fresh } = await import('/static/ear/heard.js');
+  let heard = { n: 1, turn: '' };
+  return states.map(state => {
+    const [sentences, now] = fresh(state, heard);
+    heard = now;
+    return sentences;
+  });
+}"""
+
+
+def moment(turn: int, *news: tuple[int, str, str]) -> dict[str, Any]:
+    """As much of a State as is read aloud; another seat's news, by number and kind."""
+    told = [
+        {"n": n, "kind": kind, "sentence": sentence, "seat": 1}
+        for n, kind, sentence in news
+    ]
+    return {
+        "n": news[-1][0] if news else 1,
+        "news": told,
+        "own": {"seat": 0},
+        "table": {"phase": "playing", "paused": False, "seats": []},
+        "round": {"round": 1, "turn": turn, "drawn": 0, "over": None, "pending": None},
+    }
+
+
+def test_a_turn_that_goes_on_is_read_aloud_when_it_is_whole(visitor: Visitor) -> None:
+    """A turn is told anew when more happens in it; ears are told once."""
+    visitor.open("/")
+    said = visitor.page.evaluate(
+        ALOUD,
+        [
+            moment(1, (2, "passed", "Bo passes.")),
+            moment(1, (2, "passed", "Bo passes."), (3, "drew", "Cy draws a tile.")),
+            moment(
+                0, (2, "passed", "Bo passes."), (4, "passed", "Cy draws and passes.")
+            ),
+        ],
+    )
+    assert said[:2] == [["Bo passes."], []]
+    assert said[2][:2] == ["Cy draws and passes.", "Your turn"]

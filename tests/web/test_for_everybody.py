@@ -98,6 +98,52 @@ def test_axe_finds_nothing_in_a_match(
         visitor.page.keyboard.press("Escape")
 
 
+def test_axe_finds_nothing_without_a_table(visitor: Visitor) -> None:
+    visitor.forgive("404|WebSocket")
+    for path in ("/t/", "/tv/"):
+        visitor.page.goto(path + "a" * 24)
+        visitor.find(".stale, .tv-stale").wait_for()
+        assert_nothing_stands_in_the_way(visitor)
+    visitor.open("/rules/house")
+    visitor.find(".sheet-section").first.wait_for()
+    assert_nothing_stands_in_the_way(visitor)
+
+
+LOW: Final = {"width": 640, "height": 400}
+"""A small phone on its side, or a screen at twice its size."""
+READS: Final = """() => {
+  const box = document.querySelector('.status');
+  return box.scrollHeight <= box.clientHeight + 1 || box.tabIndex === 0;
+}"""
+
+
+def test_a_low_screen_hides_no_words_from_eyes_or_keys(visit: Visit) -> None:
+    visitor = visit(size=LOW, language="es")
+    visitor.play_now("house", seats=4)
+    visitor.next()
+    while not visitor.find(".status .second").count():
+        play(visitor, by_mouse, moves=1)
+    assert visitor.page.evaluate(READS)
+    assert_nothing_stands_in_the_way(visitor)
+    visitor.page.keyboard.press("k")
+    visitor.find("dialog[open] .keys").first.wait_for()
+    assert_nothing_stands_in_the_way(visitor)
+    visitor.page.keyboard.press("PageDown")
+    visitor.page.wait_for_function(
+        "() => document.querySelector('dialog .sheet-inner').scrollTop > 0"
+    )
+
+
+def test_the_next_round_begins_in_the_hand(visitor: Visitor) -> None:
+    visitor.play_now("draw10", rounds=2)
+    assert play(visitor, by_mouse) == "score"
+    visitor.find(".onward .main").press("Enter")
+    wait_for_next_round(visitor)
+    visitor.page.wait_for_function(
+        "() => document.activeElement.matches('.hand-tile')"
+    )
+
+
 @pytest.mark.parametrize("colours", ["light", "dark"])
 def test_axe_finds_nothing_in_the_scores(visit: Visit, colours: str) -> None:
     visitor = visit(colours=colours)

@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 
 from browsing import PHONE, Visit, Visitor
 from chickie.language import ENGLISH, LANGUAGES, speaking
+from chickie.rules.sheet import Section
+from chickie.rules.sheet import title as section_title
 from chickie.variants import load
 from obstacles import assert_nothing_stands_in_the_way
 from untranslated import is_english
@@ -192,9 +194,27 @@ def test_a_language_can_be_chosen_and_is_kept(visit: Visit) -> None:
     assert_nothing_stands_in_the_way(visitor)
     visitor.button("Español").click()
     expect(visitor.find("html")).to_have_attribute("lang", "es")
+    expect(visitor.find("dialog[open] [aria-current]")).to_be_focused()
+    visitor.page.keyboard.press("Escape")
     visitor.find(".hand-tile").first.wait_for()
     expect(lanes).to_contain_text(words["es"]["board"]["mexicanTrain"].split()[0])
+    assert_keeps_to_one_language(visitor)
     guest = visit(language="en")
     guest.open(f"/t/{keys.table}")
     assert guest.page.evaluate(LANG) == "en"
     assert guest.state()["table"]["title"] == "Mexican Train"
+
+
+def assert_keeps_to_one_language(visitor: Visitor) -> None:
+    """A page in Spanish stays so while another tab goes over to Danish."""
+    other = visitor.another_page()
+    other.goto("/")
+    other.get_by_role("button", name="Dansk").click()
+    expect(other.locator("html")).to_have_attribute("lang", "da")
+    expect(other.locator(".languages [aria-current]")).to_be_focused()
+    words = visitor.page.evaluate(WORDS, ["es"])["es"]
+    visitor.page.get_by_role("button", name=words["play"]["menu"]).click()
+    visitor.page.get_by_role("button", name=words["menu"]["rules"]).click()
+    with speaking("es"):
+        aim = str(section_title(Section.NEED))
+    expect(visitor.find("dialog[open] .rules h3").first).to_have_text(aim)

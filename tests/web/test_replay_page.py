@@ -6,16 +6,20 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import resources
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 import chickie
 from browsing import DESKTOP, PHONE, Visit, Visitor
 from chickie.deal import Deal, offline
 from chickie.record import Recorder, dumps, from_text, loads
+from chickie.rules.axis import LastTileCall
+from chickie.table.replay.frame import frames
+from chickie.table.replay.tale import Tale
 from matches import finish, start
 from served import Server, running
 from ways_to_play import by_keys, by_touch
@@ -46,9 +50,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield made
 
 
-def two_rounds() -> str:
-    """A match of two rounds between Ann and Bob, whose deals can be checked."""
-    match = start("cf-six", 2, rounds=2)
+def recorded(**changes: object) -> str:
+    """A match between Ann and Bob, whose deals can be checked."""
+    match = start("cf-six", 2, **changes)
     recorder = Recorder.begin(match, match_id="friday", engine=chickie.__version__)
     while not recorder.match.over:
         number = len(recorder.match.results) + 1
@@ -57,6 +61,11 @@ def two_rounds() -> str:
         deals = recorder.match.deals(deal.orders(), deal.lot())
         recorder = recorder.deal(deals, fairness).follow(finish(deals[-1]))
     return dumps(recorder.record)
+
+
+def two_rounds() -> str:
+    """Such a match of two rounds."""
+    return recorded(rounds=2)
 
 
 def assert_nothing_stands_in_the_way(visitor: Visitor) -> None:
@@ -253,6 +262,15 @@ def test_what_if_leads_to_another_end_and_back(visit: Visit, way: str) -> None:
     before = visitor.find(".status .awaited").text_content()
     fork(visitor, 1)
     assert visitor.focused(".unreal h1")
+    if touch:
+        visitor.page.go_back()
+        expect(visitor.find(".reel-acts .fork")).to_be_focused()
+        visitor.page.go_forward()
+    else:
+        visitor.page.keyboard.press("Escape")
+        expect(visitor.find(".reel-acts .fork")).to_be_focused()
+        visitor.page.keyboard.press("Enter")
+    assert next_in_branch(visitor) == "turn"
     assert_nothing_stands_in_the_way(visitor)
     start_of_it = told_in_branch(visitor)
     move(visitor)
@@ -274,9 +292,56 @@ def test_what_if_leads_to_another_end_and_back(visit: Visit, way: str) -> None:
     expect(visitor.find(".compared tbody tr")).to_have_count(2)
     assert_nothing_stands_in_the_way(visitor)
     visitor.find(".unreal-top .leave").click()
-    assert visitor.focused(".reel-acts .fork")
+    expect(visitor.find(".reel-acts .fork")).to_be_focused()
     step(visitor, 0).click()
     expect(visitor.find(".status .awaited")).to_have_text(before or "")
+
+
+def before_a_tile(record: str) -> int:
+    """An event after which a tile was laid on others."""
+    told = frames(Tale(record.encode()), 1)
+    return next(
+        frame.n
+        for frame, after in pairwise(told)
+        if after.tile and frame.round.turn == after.seat and frame.round.last
+    )
+
+
+def test_a_call_can_be_forgotten_where_that_did_not_happen(visit: Visit) -> None:
+    """As at a table: with the tile or not, made up for, or another's caught."""
+    visitor = visit(kept={"settings": {"speed": 0, "call": False}})
+    visitor.forgive("409")
+    wished: list[list[str]] = []
+
+    def answer(route: Route) -> None:
+        wish: Any = route.request.post_data_json
+        wished.append(wish["moves"])
+        came = route.fetch()
+        if came.ok:
+            told = came.json()
+            told["own"] |= {"can_say": True, "can_catch": True}
+            route.fulfill(response=came, json=told)
+        else:
+            route.fulfill(response=came)
+
+    record = recorded(rounds=1, last_tile_call=LastTileCall.MANUAL)
+    replay(visitor, record, f"#m1.r1.e{before_a_tile(record)}")
+    visitor.page.route("**/api/replay/branch?*", answer)
+    visitor.find(".reel-acts .fork").click()
+    assert next_in_branch(visitor) == "turn"
+    with_tile = visitor.find(".unreal .acts [aria-pressed]")
+    expect(with_tile).to_have_attribute("aria-pressed", "false")
+    assert_nothing_stands_in_the_way(visitor)
+    for one in visitor.find(".unreal .acts .alert").all():
+        with visitor.page.expect_response("**/api/replay/branch?*") as told:
+            one.click()
+        assert told.value.status == 409  # in truth nobody forgot a call
+    by_keys(visitor)
+    expect(visitor.find(".unreal-top .undo:not([aria-disabled])")).to_be_visible()
+    with_tile.click()
+    expect(with_tile).to_have_attribute("aria-pressed", "true")
+    assert wished[:3] == [[], ["catch"], ["say"]]
+    assert wished[3][-1].endswith("~")
 
 
 # --- records that show less -----------------------------------------------------------
@@ -303,9 +368,10 @@ def test_of_a_seats_record_only_its_own_tiles_are_seen(visitor: Visitor) -> None
 KEEP: Final = """async record => {
   const { keepMatch } = await import('/static/past/store.js');
   const names = ['Anna', 'Bo'], none = [];
-  await keepMatch({ id: 'friday #7', at: 1, table: '', match: 0, me: null,
-    rules: 'cf-six', title: 'By the fire', names, bots: [false, true],
-    over: true, open: true, totals: none, places: none, rounds: none, figures: none,
+  await keepMatch({ matchId: 'friday #7', code: '', at: 1, table: '',
+    match: 0, me: null, rules: 'cf-six', title: 'By the fire', names,
+    bots: [false, true], over: true, open: true,
+    totals: none, places: none, rounds: none, figures: none,
   }, record);
 }"""
 
@@ -319,6 +385,8 @@ def test_a_match_that_this_browser_remembers_is_found_and_opened(
     visitor.page.get_by_role("link", name="By the fire").click()
     visitor.find(".reel").wait_for()
     at(visitor, "past=friday%20%237&r1.e*")
+    with panel(visitor, 1) as dialog:
+        expect(dialog.locator(".small")).to_contain_text("in this browser only")
     visitor.page.goto("/replay#past=nobody")
     expect(visitor.find("[role=alert]")).not_to_be_empty()
     visitor.page.reload()
@@ -342,9 +410,42 @@ def test_what_is_no_record_is_refused_and_nothing_is_lost(visitor: Visitor) -> N
     lines = record.splitlines(keepends=True)
     damaged = [*lines[:8], lines[8].replace('"n":8', '"n":9'), *lines[9:]]
     visitor.page.evaluate(DROP, "".join(damaged))
-    visitor.find(".stale").wait_for(state="hidden")
-    with panel(visitor, 2) as dialog:
-        expect(dialog.locator(".flaws .bad").first).to_be_visible()
+    expect(visitor.find(".stale")).to_contain_text("damaged")
+    assert_nothing_stands_in_the_way(visitor)
+    visitor.find(".stale button").first.click()
+    expect(visitor.find("dialog[open] .flaws .bad").first).to_contain_text("Line 9:")
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.find(".stale")).to_have_count(0)
+    visitor.open("/replay")
+    choose_file(visitor, '{"format": "chickie-matches-1", "matches": []}')
+    expect(visitor.find(".bad[role=alert]")).to_contain_text("Your matches")
+
+
+LEFT: Final = "() => JSON.stringify([history.state, { ...sessionStorage }])"
+FORGET: Final = "async () => (await import('/static/keep.js')).forgetOpened()"
+
+
+def test_the_way_back_leaves_a_record_and_what_is_deleted_stays_away(
+    visitor: Visitor,
+) -> None:
+    visitor.open("/replay")
+    visitor.page.evaluate(DROP, (RECORDS / "supper.jsonl").read_text())
+    visitor.find(".reel").wait_for()
+    visitor.page.go_back()
+    visitor.find(".replay-start").wait_for()
+    visitor.page.go_forward()
+    visitor.find(".reel").wait_for()
+    visitor.page.evaluate("location.hash = '#r1.e6'")  # a link that somebody sent
+    at(visitor, "r1.e6")
+    expect(visitor.find(CURRENT)).to_be_attached()
+    visitor.page.reload()
+    visitor.find(".reel").wait_for()
+    assert "dealt" not in visitor.page.evaluate("JSON.stringify(history.state)")
+    assert "dealt" in visitor.page.evaluate(LEFT)
+    visitor.page.evaluate(FORGET)
+    assert "dealt" not in visitor.page.evaluate(LEFT)
+    visitor.page.reload()
+    visitor.find(".replay-start .bad[role=alert]").wait_for()
 
 
 def test_a_finished_table_is_looked_at_by_a_watcher(visitor: Visitor) -> None:
@@ -354,6 +455,12 @@ def test_a_finished_table_is_looked_at_by_a_watcher(visitor: Visitor) -> None:
     visitor.ask_server(f"/api/tables/{keys.table}", bots)
     link = visitor.find('dialog[open] a[href^="/replay/"]')
     assert link.get_attribute("href") == f"/replay/{keys.table}#m1"
+    visitor.open(f"/replay/{keys.table}")
+    with panel(visitor, 1) as dialog:
+        shared = dialog.locator(".link input")
+        there = re.compile(rf"/replay/{keys.watch}#m1\.r1\.e\d+$")
+        expect(shared).to_have_value(there)
+        assert keys.table not in shared.input_value()
     visitor.open(f"/replay/{keys.watch}")
     expect(visitor.find(".open-hand")).to_have_count(2)
     step(visitor, 4).click()

@@ -211,6 +211,65 @@ def test_counting_up_quickly_is_one_change(visitor: Visitor) -> None:
     expect(sentence).to_contain_text("7 take 7 and 9 take 1.")
 
 
+def typed(visitor: Visitor, field: Locator, text: str) -> None:
+    """Write into a field, as by keys: nothing is entered until it is left."""
+    field.select_text()
+    visitor.page.keyboard.type(text)
+
+
+def test_what_was_typed_just_before_is_played_printed_and_taken_along(
+    visit: Visit,
+) -> None:
+    visitor = visit(size=PHONE, touch=True)
+    visitor.open("/rules/cf-double")
+    typed(visitor, opened(visitor, "score.blank").locator("input"), "25")
+    visitor.find(".rules-bar .play-by").tap()
+    ours = drafted(variants.load("cf-double"), {"double_blank": 25})
+    visitor.page.wait_for_url(f"**/?rules={variants.encode(ours)}")
+    expect(visitor.find(".presets input:checked")).to_have_value(variants.encode(ours))
+    visitor.page.go_back()
+    name = visitor.find(".rules-name")
+    typed(visitor, name, "Oma")
+    assert printed_title(visitor) == "Oma"
+    typed(visitor, name, "Opa")
+    visitor.find(".rules-bar .undo").tap()
+    expect(visitor.find("h1")).to_have_text("Oma")
+    expect(name).to_have_value("Oma")
+    typed(visitor, name, "Onkel")
+    with visitor.page.expect_download() as loading:
+        visitor.find(".take a[download]").tap()
+    file = loading.value.path().read_text(encoding="utf-8")
+    assert variants.parse(file, "file").title == "Onkel"
+    typed(visitor, name, "Tante")
+    visitor.button("Share").tap()
+    named = drafted(variants.load("cf-double"), {"double_blank": 25}, "Tante")
+    link = visitor.find("dialog[open] .link input").first.input_value()
+    assert link.endswith(f"/rules/{variants.encode(named)}")
+    visitor.page.keyboard.press("Escape")
+    typed(visitor, name, "Anderswo")
+    with visitor.page.expect_event("dialog") as asking:
+        visitor.page.evaluate("setTimeout(() => location.reload())")
+    assert asking.value.type == "beforeunload"
+    asking.value.dismiss()
+    typed(visitor, name, "Zu Hause")
+    visitor.find('a[href="/"]').tap()
+    visitor.find(".start").wait_for()
+    visitor.open("/rules")
+    expect(visitor.page.get_by_role("link", name="Zu Hause")).to_have_count(1)
+
+
+def printed_title(visitor: Visitor) -> str:
+    """The heading of what comes out of the printer."""
+    visitor.context.add_init_script("window.print = () => { window.printed = true; }")
+    with visitor.context.expect_page() as opening:
+        visitor.find(".take button").first.tap()
+    paper = opening.value
+    paper.wait_for_function("() => window.printed")
+    title = paper.locator("h1").inner_text()
+    paper.close()
+    return title
+
+
 def test_what_cannot_be_played_is_said_and_mended(visitor: Visitor) -> None:
     wrong = variants.load("cf-double").replace(
         arms=12, opening_from="table", opening_missing=(), toes=3
@@ -254,8 +313,11 @@ def test_a_code_is_opened_named_and_kept(visitor: Visitor) -> None:
     paste.press("Enter")
     visitor.forgive("404|409")
     expect(visitor.find(".paste .bad")).not_to_be_empty()
-    paste.fill(f"https://elsewhere.example/rules/{code}")
+    paste.fill(f"Our rules: https://elsewhere.example/rules/{code}/sheet?seats=4")
     paste.press("Enter")
+    wait_for_address(visitor, OURS)
+    visitor.open(f"/rules/{code.replace('-', '%20')}")
+    wait_for_address(visitor, OURS)
     visitor.find(".rules-name").fill("Bei Oma")
     visitor.find(".rules-name").press("Enter")
     expect(visitor.find("h1")).to_have_text("Bei Oma")
@@ -270,6 +332,30 @@ def test_a_code_is_opened_named_and_kept(visitor: Visitor) -> None:
     expect(kept).to_have_count(1)
     visitor.find(".own-rules button").first.click()
     expect(kept).to_have_count(0)
+
+
+def test_a_link_chooses_rules_of_which_only_what_can_be_played_is_offered(
+    visitor: Visitor,
+) -> None:
+    visitor.forgive("404")
+    visitor.open("/?rules=nothing")
+    expect(visitor.find(".start > .bad").first).to_contain_text("“nothing”")
+    visitor.open(f"/?rules={variants.encode(OURS).replace('-', '+').upper()}")
+    chosen = visitor.find(".presets input:checked")
+    expect(chosen).to_have_value(variants.encode(OURS))
+    visitor.find('.presets input[value="cf-double"]').check()
+    tiles, rounds = (
+        visitor.page.get_by_role("combobox", name=one) for one in ("Tiles", "Rounds")
+    )
+    expect(rounds.locator("option")).to_have_text(
+        ["10 (usual)", "1", "2", "3", "4", "5", "7"]
+    )
+    rounds.select_option("7")
+    tiles.select_option("double-6")
+    expect(rounds).to_have_value("0")
+    expect(rounds.locator("option")).to_have_text(
+        ["7 (usual)", "1", "2", "3", "4", "5"]
+    )
 
 
 def test_the_options_of_a_table_keep_its_own_rules(visitor: Visitor) -> None:

@@ -23,6 +23,7 @@ from chickie.cli.spoken import Group, Option, complaint
 from chickie.cli.tongue import asked_for, of_the_system
 from chickie.errors import BadRecord, ChickieError
 from chickie.language import Sentence, is_chosen, say, speaking
+from chickie.mishap import reason
 
 UNUSABLE: Final = 2
 """Exit status: the input cannot be used."""
@@ -124,10 +125,9 @@ def _placed(error: ChickieError) -> Sentence:
 
 def about(error: OSError) -> Sentence:
     """What the system said, and about which file."""
-    reason = error.strerror or str(error)
     if error.filename is None:
-        return say("This did not work: {reason}.", reason=reason)
-    return say("{path}: {reason}.", path=str(error.filename), reason=reason)
+        return say("This did not work: {reason}.", reason=reason(error))
+    return say("{path}: {reason}.", path=str(error.filename), reason=reason(error))
 
 
 def _print_anything() -> None:

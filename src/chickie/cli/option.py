@@ -10,7 +10,7 @@ import click
 
 from chickie import variants
 from chickie.cli.spoken import Argument, Option
-from chickie.errors import BadRuleset
+from chickie.errors import BadRuleset, UnknownName
 from chickie.language import Sentence, say
 from chickie.rules.axis import TileSet
 from chickie.rules.phrase import SET_NAMES
@@ -20,8 +20,6 @@ Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 Parameter = click.Parameter | None
 Context = click.Context | None
 
-LINK_PARTS: Final = 2
-"""A link has a place in front of ``rules/CODE``."""
 USUAL_RULES: Final = "house"
 """The rules where nobody says which."""
 
@@ -99,7 +97,7 @@ def rules_named(name: str) -> Ruleset:
         BadRuleset: the file cannot be read, or a field of it, or the code.
     """
     path = _rules_file(name)
-    return variants.named(name) if path is None else variants.read(path)
+    return _named(name) if path is None else variants.read(path)
 
 
 def rules_text(name: str) -> str:
@@ -112,23 +110,30 @@ def rules_text(name: str) -> str:
     path = _rules_file(name)
     if path is not None:
         return variants.written(path)
-    rules = variants.named(name)
+    rules = _named(name)
     return variants.source(name) if name in variants.names() else variants.toml(rules)
+
+
+def _named(name: str) -> Ruleset:
+    """Rules that are in no file; in vain, names those there are."""
+    try:
+        return variants.named(name)
+    except UnknownName:
+        return variants.load(name)
 
 
 def _rules_file(name: str) -> Path | None:
     """The file that is meant by ``name``; None if it is a name, a code or a link."""
     path = Path(name)
-    if name in variants.names() or _is_link(path):
+    if name in variants.names() or _is_link(name, path):
         return None
     is_file = path.suffix == ".toml" or len(path.parts) > 1 or path.is_file()
     return path if is_file else None
 
 
-def _is_link(path: Path) -> bool:
+def _is_link(name: str, path: Path) -> bool:
     """``…/rules/CODE``, and no file that happens to lie there."""
-    in_rules = path.suffix != ".toml" and path.parent.name == "rules"
-    return in_rules and len(path.parts) > LINK_PARTS and not path.exists()
+    return variants.is_link(name) and path.suffix != ".toml" and not path.exists()
 
 
 def with_set(rules: Ruleset, tile_set: TileSet | None) -> Ruleset:

@@ -134,11 +134,11 @@ def _plan(
     people = 0 if own is None else 1
     count = seats_of(rules, seats, kinds=kinds, people=people)
     mine: list[str | None] = [None] * people
-    chance = any_seed() if seed is None else seed
-    return Plan(
-        ruleset=rules,
-        players=names_of(count - people, own),
-        kinds=(*mine, *kinds_of(kinds, count - people)),
-        seed=chance,
-        match=match_id() if seed is None else seeded_id("play", seed),
-    )
+    players = names_of(count - people, own)
+    sits = (*mine, *kinds_of(kinds, count - people))
+    if seed is None:
+        chance, match = any_seed(), match_id()
+    else:
+        chance = seed
+        match = seeded_id("play", seed, ruleset=rules, players=players, kinds=sits)
+    return Plan(ruleset=rules, players=players, kinds=sits, seed=chance, match=match)

@@ -18,7 +18,7 @@ from chickie.picture import paper
 from chickie.rules import wire
 from chickie.rules.axis import TileSet
 from chickie.rules.checks import check
-from chickie.rules.phrase import runs
+from chickie.rules.phrase import double, runs
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet import Clause, difference, sheet, title
 
@@ -60,7 +60,7 @@ _COLUMNS: Final = (
     say("Name"),
     say("Title"),
     say("Players"),
-    say("Tiles"),
+    say("Set"),
     say("Rounds"),
 )
 
@@ -68,7 +68,8 @@ _COLUMNS: Final = (
 def _row(rules: Ruleset) -> tuple[str, ...]:
     ends = [(run[0], run[-1]) for run in runs(rules.seats)]
     seats = ", ".join(f"{least}" + f"–{most}" * (least < most) for least, most in ends)
-    return rules.name, str(rules.called), seats, rules.set, str(rules.match_rounds)
+    highest = str(double(rules.set.highest))
+    return rules.name, str(rules.called), seats, highest, str(rules.match_rounds)
 
 
 def _summary(rules: Ruleset) -> dict[str, object]:

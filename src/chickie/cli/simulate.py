@@ -109,13 +109,11 @@ def _progress(matches: int) -> Iterator[Iterable[int]]:
 
 def _plan(rules: Ruleset, lineup: tuple[str, ...], seed: int, number: int) -> Plan:
     """Match ``number``, from 1: the bots have moved on by one seat for each before."""
-    return Plan(
-        ruleset=rules,
-        players=names_of(len(lineup), None),
-        kinds=_moved(lineup, number),
-        seed=seed,
-        match=seeded_id("simulate", seed, number),
+    players, kinds = names_of(len(lineup), None), _moved(lineup, number)
+    match = seeded_id(
+        "simulate", seed, number, ruleset=rules, players=players, kinds=kinds
     )
+    return Plan(ruleset=rules, players=players, kinds=kinds, seed=seed, match=match)
 
 
 def _moved(lineup: tuple[str, ...], number: int) -> tuple[str, ...]:

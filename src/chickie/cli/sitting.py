@@ -116,7 +116,7 @@ class Sitting:
                 self._pause(say("Enter to go on:"))
         else:
             if self.seat is not None:
-                self._pause(say("Enter to go on, or catch:"))
+                self._pause(say("Enter to go on, or type “{word}”:", word="catch"))
             self.calls.let_bots_notice()
 
     def _pause(self, question: Sentence) -> None:

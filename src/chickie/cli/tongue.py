@@ -23,6 +23,10 @@ NAMES: Final = ("--lang", "--language")
 """What the option is called."""
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where systems keep the language of messages; the first that is set decides."""
+PREFERRED: Final = "LANGUAGE"
+"""Where somebody lists languages that are dearer still, as gettext has it."""
+NO_LANGUAGE: Final = ("C", "POSIX")
+"""Set for what reads messages by machine: it gets the plain ones."""
 KNOWN: Final = ", ".join(f"{code} ({name})" for code, name in LANGUAGES.items())
 
 
@@ -60,4 +64,7 @@ def of_the_system() -> str:
     if chosen is None:  # Windows has no such variables
         with contextlib.suppress(ValueError):  # a name that Python does not know
             chosen = getlocale()[0]
-    return best([chosen or ""])
+    name = chosen or ""
+    is_plain = name.partition(".")[0] in NO_LANGUAGE
+    liked = "" if is_plain else os.environ.get(PREFERRED, "")
+    return best([*liked.split(":"), name])

@@ -18,7 +18,7 @@ import msgspec
 
 from chickie.deal.fairness import Fairness, commitment, from_hex, seat_complaints
 from chickie.errors import BadDeal
-from chickie.language import say
+from chickie.language import Sentence, say, say_count
 
 
 class Dealer(msgspec.Struct, frozen=True, kw_only=True):
@@ -107,8 +107,24 @@ class Dealer(msgspec.Struct, frozen=True, kw_only=True):
             BadDeal: a seat is still awaited.
         """
         if self.awaited:
-            raise BadDeal(say("Still awaited: seats {seats}.", seats=self._waiting()))
+            raise BadDeal(self._still_awaited())
         return self.public.revealed(self.secret)
+
+    def _still_awaited(self) -> Sentence:
+        return say_count(
+            "Seat {seats} is still awaited.",
+            "Seats {seats} are still awaited.",
+            len(self.awaited),
+            seats=self._waiting(),
+        )
+
+    def _not_yet(self) -> Sentence:
+        return say_count(
+            "Nobody may open before all have pledged; seat {seats} is awaited.",
+            "Nobody may open before all have pledged; seats {seats} are awaited.",
+            len(self.awaited),
+            seats=self._waiting(),
+        )
 
     def _waiting(self) -> str:
         return ", ".join(map(str, self.awaited))
@@ -123,12 +139,7 @@ class Dealer(msgspec.Struct, frozen=True, kw_only=True):
 
     def _expect_opening_of(self, seat: int) -> None:
         if self.is_pledging:
-            raise BadDeal(
-                say(
-                    "Nobody may open before all have pledged; awaited: seats {seats}.",
-                    seats=self._waiting(),
-                )
-            )
+            raise BadDeal(self._not_yet())
         if seat in self.public.refused:
             raise BadDeal(say("Seat {seat} opened too late.", seat=seat))
         if seat in self.public.openings:

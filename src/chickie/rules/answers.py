@@ -19,10 +19,10 @@ from chickie.rules.amounts import Amount, amount
 from chickie.rules.axis import Axis, OpeningFrom, OpeningMissing, TieBreak
 from chickie.rules.checks import check
 from chickie.rules.complaint import Complaint
-from chickie.rules.draft import as_before
-from chickie.rules.follow import apart, followed
+from chickie.rules.follow import apart
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet import Clause, sheet
+from chickie.rules.trail import Trail
 
 Value = bool | int | str | list[str] | dict[str, dict[str, int]] | None
 """A value of a field, as JSON has it; :meth:`Ruleset.replace` takes it."""
@@ -46,6 +46,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     changes: dict[str, Any]
     """What to change for it, by field: the value, and what has to follow from it
     (:mod:`chickie.rules.follow`). Empty where it is chosen already."""
+    asked: dict[str, Any]
+    """What to ask for it (:meth:`Trail.ask`); empty where it is chosen already."""
     chosen: bool
     """The rules answer so now."""
     clauses: tuple[Clause, ...]
@@ -94,25 +96,31 @@ class Answers(msgspec.Struct, frozen=True, kw_only=True):
     """By seats, from 2 to 12, for the set that is played with."""
 
 
-def answers(ruleset: Ruleset, axis: str) -> Answers:
+def answers(ruleset: Ruleset, axis: str, trail: Trail | None = None) -> Answers:
     """What may be answered to ``axis``, for the rules as they are.
+
+    Args:
+        ruleset: the rules.
+        axis: the field.
+        trail: the way to them, if it is known; what gave way on it may come back.
 
     Raises:
         UnknownName: there is no such field to answer.
     """
     _require(axis)
+    trail = trail or Trail.at(ruleset)
     now = _value(ruleset, axis)
     if axis == "hand_size":
-        told = tuple(_compared(ruleset, axis, [now]))
+        told = tuple(_compared(trail, axis, [now]))
         return Answers(axis=axis, kind="hands", answers=told, hands=hands(ruleset))
     counted = amount(ruleset, axis)
     if counted is None:
         values = _choices(ruleset, axis)
         if now not in values:
             values.append(now)
-        told = tuple(_compared(ruleset, axis, values))
+        told = tuple(_compared(trail, axis, values))
         return Answers(axis=axis, kind="choice", answers=told)
-    told = tuple(_compared(ruleset, axis, _numbers(counted)))
+    told = tuple(_compared(trail, axis, _numbers(counted)))
     return Answers(
         axis=axis,
         kind="number",
@@ -131,7 +139,7 @@ def answer(ruleset: Ruleset, axis: str, value: object) -> Answer:
         BadRuleset: the value does not fit it.
     """
     _require(axis)
-    return _compared(ruleset, axis, [_value(ruleset, axis), value])[-1]
+    return _compared(Trail.at(ruleset), axis, [_value(ruleset, axis), value])[-1]
 
 
 def hands(ruleset: Ruleset) -> tuple[Hands, ...]:
@@ -206,9 +214,10 @@ SEATS: Final = range(2, 13)
 # --- what they say --------------------------------------------------------------------
 
 
-def _compared(ruleset: Ruleset, axis: str, values: Sequence[object]) -> list[Answer]:
+def _compared(trail: Trail, axis: str, values: Sequence[object]) -> list[Answer]:
     """The answers, each with what it says differently from the others."""
-    tried = [as_before(ruleset, followed(ruleset, {axis: value})) for value in values]
+    ruleset = trail.rules
+    tried = [trail.ask({axis: value}).rules for value in values]
     pages = [{clause.id: clause for clause in sheet(rules)} for rules in tried]
     now = {clause.id: clause for clause in sheet(ruleset)}
     speaking = {
@@ -225,6 +234,7 @@ def _compared(ruleset: Ruleset, axis: str, values: Sequence[object]) -> list[Ans
             axis=axis,
             value=value,
             changes=apart(ruleset, rules),
+            asked={} if rules == ruleset else {axis: value},
             chosen=rules == ruleset,
             clauses=tuple(clause for name, clause in page.items() if name in told),
             differs=bool(differing([now, page])),

@@ -27,6 +27,7 @@ from chickie.rules.effect import (
     has_opening_double,
     last_step,
     locks,
+    rounds_most,
 )
 from chickie.rules.fit import SEAT_TESTS
 from chickie.rules.idle import idle, named
@@ -189,8 +190,8 @@ def _dead_steps(rules: Ruleset) -> Iterator[Complaint]:
 
 
 def _too_many_rounds(rules: Ruleset) -> Iterator[Complaint]:
-    count = rules.opening_double + 1
-    if has_opening_double(rules) and rules.match_rounds > count:
+    count = rounds_most(rules)
+    if count is not None and rules.match_rounds > count:
         yield error(
             "V7",
             say(

@@ -18,6 +18,7 @@ from chickie.rules.axis import (
     Family,
     LastTileCall,
     LastTilePenalty,
+    MexicanTrain,
     OpeningFrom,
     OpeningMissing,
     OpeningOrder,
@@ -41,6 +42,11 @@ SEARCHES: Final = frozenset({OpeningMissing.DRAW_ALL, OpeningMissing.DRAW_TURNS}
 def has_opening_double(rules: Ruleset) -> bool:
     """A round opens with a double."""
     return rules.opening_from is not OpeningFrom.START_TILE
+
+
+def rounds_most(rules: Ruleset) -> int | None:
+    """So many doubles may open a round; None is any number of rounds."""
+    return rules.opening_double + 1 if has_opening_double(rules) else None
 
 
 def last_step(rules: Ruleset) -> OpeningMissing:
@@ -136,6 +142,11 @@ def may_play_drawn(rules: Ruleset) -> bool:
     return rules.draw not in (Draw.NONE, Draw.ONE_THEN_PASS)
 
 
+def may_keep_drawn(rules: Ruleset) -> bool:
+    """A drawn tile that fits may be kept, and the turn passed."""
+    return may_play_drawn(rules) and rules.drawn_tile is DrawnTile.MAY_PLAY
+
+
 def ends_stuck(rules: Ruleset) -> bool:
     """A seat that owes a draw and finds nothing drawable ends the round (G15)."""
     return rules.empty_yard is EmptyYard.END_ROUND and rules.draw is not Draw.NONE
@@ -155,3 +166,21 @@ def may_hold_back(rules: Ruleset) -> bool:
         or may_draw_instead(rules)
         or rules.drawn_tile is DrawnTile.MAY_PLAY
     )
+
+
+def may_block(rules: Ruleset) -> bool:
+    """A round may end blocked.
+
+    Where whoever is stuck ends the round, and nobody may hold back, it is over as stuck
+    before (G15).
+    """
+    return not (ends_stuck(rules) and rules.must_play)
+
+
+# --- trains ---------------------------------------------------------------------------
+
+
+def opens_mexican(rules: Ruleset) -> bool:
+    """The Mexican train may be used in a first turn; not where the own comes first."""
+    first_turn = rules.mexican_train_from is MexicanTrain.FIRST_TURN
+    return first_turn and not rules.own_train_first

@@ -3,7 +3,8 @@
 Whoever turns a row of tiles into chicken feet wants toes as well, and whoever takes the
 opening double out of the set has to say who starts. A change is made first, then what
 cannot stand beside it is mended, field by field; fields that lose their effect go back
-to how they come. Nothing else changes, so that a family keeps all its other answers.
+to how they come. Nothing else changes; how a family gets back what had to give way is
+:mod:`chickie.rules.trail`.
 """
 
 from __future__ import annotations
@@ -46,6 +47,17 @@ def followed(ruleset: Ruleset, changes: Mapping[str, Any]) -> Ruleset:
     return changed
 
 
+def at_rest(before: Ruleset, after: Ruleset) -> dict[str, Any]:
+    """How fields come that lie idle in ``after``, and do not in ``before``."""
+    lay_idle = {field for found in idle(before) for field in found.fields}
+    return {
+        field: DEFAULTS[field]
+        for found in idle(after)
+        for field in found.fields
+        if field not in lay_idle
+    }
+
+
 def apart(one: Ruleset, other: Ruleset) -> dict[str, Any]:
     """The fields in which ``other`` differs from ``one``, as JSON has them."""
     plain = msgspec.to_builtins(other, str_keys=True)
@@ -70,8 +82,9 @@ def _toes(before: Ruleset, after: Ruleset) -> dict[str, Any]:
     """A row has no toes, feet do, and no more than tiles are left for (V4, V10)."""
     if after.family is Family.LINE:
         return {"toes": 0} if after.toes else {}
-    if after.family is Family.FOOT and before.family is not Family.FOOT:
-        return {"toes": DEFAULTS["toes"]}
+    if before.family is Family.LINE and not after.toes:
+        # It was said for the row, which has to say so.
+        return {"toes": DEFAULTS["toes"]} if after.family is Family.FOOT else {}
     return {"toes": min(after.toes, after.set.highest - 1)}
 
 
@@ -118,17 +131,6 @@ def _search(before: Ruleset, after: Ruleset) -> dict[str, Any]:  # noqa: ARG001
     return {}
 
 
-def _idle(before: Ruleset, after: Ruleset) -> dict[str, Any]:
-    """Fields that lose their effect by the change go back to how they come."""
-    lay_idle = {field for found in idle(before) for field in found.fields}
-    return {
-        field: DEFAULTS[field]
-        for found in idle(after)
-        for field in found.fields
-        if field not in lay_idle
-    }
-
-
 _MENDS: Final[tuple[Mend, ...]] = (
     _engine,
     _toes,
@@ -136,6 +138,6 @@ _MENDS: Final[tuple[Mend, ...]] = (
     _opener,
     _search,
     _length,
-    _idle,
-    _idle,  # what a field that went back leaves without an effect
+    at_rest,
+    at_rest,  # what a field that went back leaves without an effect
 )

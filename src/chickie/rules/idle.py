@@ -16,6 +16,7 @@ from chickie.rules.axis import CallDouble, Draw, Family, LastTileCall, OpeningFr
 from chickie.rules.effect import (
     has_opening_double,
     locks,
+    may_block,
     may_play_drawn,
     searches,
     skips,
@@ -151,6 +152,18 @@ _ROWS: Final = (
         ("double_penalty_on_block",),
         lambda rules: rules.out_on_double_penalty == 0,
         say("a double as the last tile costs nothing"),
+    ),
+    _Row(
+        "V20",
+        ("double_penalty_on_block",),
+        lambda rules: rules.out_on_double_penalty > 0 and not may_block(rules),
+        say("no round ever ends blocked"),
+    ),
+    _Row(
+        "V20",
+        ("mexican_train_from",),
+        lambda rules: rules.family is Family.TRAIN and rules.own_train_first,
+        say("in a first turn only one's own train may be played on"),
     ),
 )
 

@@ -27,8 +27,10 @@ from chickie.server.guard import Guard
 from chickie.server.house import House, caller
 from chickie.server.journal import note
 from chickie.server.making import NewTable, make
+from chickie.server.pairing import Screens
 from chickie.server.refusal import document
 from chickie.server.replaying import Desk
+from chickie.server.reply import reply
 from chickie.server.session import cookie
 from chickie.server.settings import Settings
 from chickie.server.socket import table_socket
@@ -43,12 +45,13 @@ CHECK_SECONDS: Final = 1.0
 
 def build(store: Store, settings: Settings) -> Starlette:
     """The application; it closes the store when it ends."""
-    desk = Desk()
+    desk, screens = Desk(), Screens()
     app = Starlette(
         routes=[
             Route("/", page.start),
             Route("/t/{link}", page.table),
             Route("/w/{link}", page.table),
+            Route("/tv", page.waiting_screen),
             Route("/tv/{link}", page.television),
             Route("/rules", page.rules),
             Route("/rules/{code}", page.rules),
@@ -62,7 +65,7 @@ def build(store: Store, settings: Settings) -> Starlette:
             Route("/api/rules", rules),
             Route("/api/rules/draft", drafting.draft, methods=["POST"]),
             Route("/api/rules/axis", drafting.axis, methods=["POST"]),
-            Route("/api/rules/{code}", drafting.entry),
+            Route("/api/rules/named", drafting.entry),
             Route("/api/rules/{code}/qr.svg", drafting.qr_code),
             Route("/api/rules/{code}/rules.toml", drafting.toml),
             Route("/api/rules/{code}/{name}.svg", drafting.picture),
@@ -78,6 +81,8 @@ def build(store: Store, settings: Settings) -> Starlette:
             Route("/api/tables/{link}/sheet", reading.rule_sheet),
             Route("/api/tables/{link}/links", reading.links),
             Route("/api/tables/{link}/qr.svg", reading.qr_code),
+            Route("/api/tables/{link}/screen", screens.show, methods=["POST"]),
+            Route("/api/screens", screens.wait, methods=["POST"]),
             Route("/api/replay", desk.reel, methods=["POST"]),
             Route("/api/replay/frames", desk.frames, methods=["POST"]),
             Route("/api/replay/branch", desk.branch, methods=["POST"]),
@@ -187,21 +192,23 @@ def status_of(told: object) -> int:
             return 200
 
 
-def _tell_trouble(_: Request, error: Exception) -> Response:
+def _tell_trouble(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusing)
-    return document(refusal.refused(error.trouble), error.trouble.status)
+    return reply(request, refusal.refused(error.trouble), error.trouble.status)
 
 
-def _tell_error(_: Request, error: Exception) -> Response:
+def _tell_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, ChickieError)
     told = Refused(key=None, code=error.code, sentence=str(error))
-    return document(told, 404 if error.code == "unknown_name" else status_of(told))
+    status = 404 if error.code == "unknown_name" else status_of(told)
+    return reply(request, told, status)
 
 
-def _tell_status(_: Request, error: Exception) -> Response:
+def _tell_status(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return document(refusal.refused(refusal.NOTHING), error.status_code)
+    return reply(request, refusal.refused(refusal.NOTHING), error.status_code)
 
 
-def _tell_unreadable(_: Request, __: Exception) -> Response:
-    return document(refusal.refused(refusal.BAD_MESSAGE), refusal.BAD_MESSAGE.status)
+def _tell_unreadable(request: Request, __: Exception) -> Response:
+    trouble = refusal.BAD_MESSAGE
+    return reply(request, refusal.refused(trouble), trouble.status)

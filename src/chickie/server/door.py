@@ -18,6 +18,16 @@ NOBODY = ""
 """The person of somebody who has no session: they watch."""
 
 
+def always(_: Table) -> bool:
+    """To read it is a visit."""
+    return True
+
+
+def never(_: Table) -> bool:
+    """To read it is none."""
+    return False
+
+
 class Refusing(Exception):
     """Ends a request."""
 
@@ -41,16 +51,27 @@ class Opened(NamedTuple):
         """The seat whose eyes this request has; None is a watcher."""
         return table.seat_of(self.person) if self.plays else None
 
-    async def look(self, read: Callable[[Table, frozenset[int]], T]) -> T:
+    async def look(
+        self,
+        read: Callable[[Table, frozenset[int]], T],
+        *,
+        visits: Callable[[Table], bool] = always,
+    ) -> T:
         """Read something from the table; whoever does counts as here for a while.
+
+        Unless ``visits`` says otherwise: what helps to play must not be had while no
+        clock runs, but nobody has to be told that somebody looks at what is over.
 
         Raises:
             Refusing: the server is about to stop.
         """
+        hall = self.house.hall
         try:
-            if self.person != NOBODY:
-                await self.house.hall.visit(self.home, self.person)
-            return await self.house.hall.look(self.home, read)
+            if self.person != NOBODY and await hall.look(
+                self.home, lambda table, _: visits(table)
+            ):
+                await hall.visit(self.home, self.person)
+            return await hall.look(self.home, read)
         except Asleep as error:
             raise Refusing(CLOSING) from error
 

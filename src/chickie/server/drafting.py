@@ -48,10 +48,10 @@ async def axis(request: Request) -> Response:
 
 
 async def entry(request: Request) -> Response:
-    """What there is to choose when a table is laid by these rules."""
-    return document(
-        await _made(request, lambda code: offer.entry(variants.named(code)))
-    )
+    """What there is to choose at a table by the rules that a text names."""
+    house = await _let_in(request)
+    text = request.query_params.get("text", "")
+    return document(await house.means.aside(lambda: offer.entry(variants.named(text))))
 
 
 async def paper(request: Request) -> Response:

@@ -1,8 +1,9 @@
 """How a table stands, at a glance: whom it waits for, and not one tile.
 
-The first page asks this of the tables at which its browser was. Unlike a State it is no
-visit: no clock runs against somebody who only looks which table waits for them, and
-nobody else is told that they looked. That is safe because nothing here helps to play.
+The first page asks this of the tables at which its browser was, and a replay which
+match was the last. Unlike a State it is no visit: no clock runs against somebody who
+only looks which table waits for them, and nobody else is told that they looked. That is
+safe because nothing here helps to play.
 """
 
 from __future__ import annotations
@@ -11,9 +12,8 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from chickie.server.door import Refusing, opened_by
-from chickie.server.mailbox import Asleep
-from chickie.server.refusal import CLOSING, document
+from chickie.server.door import never, opened_by
+from chickie.server.refusal import document
 from chickie.table.messages import Public
 from chickie.table.progress import Phase
 from chickie.table.table import Table
@@ -25,6 +25,8 @@ class Glance(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     """What the rules are called."""
     phase: Phase
+    match: int
+    """Number of the match that is played, or was last; 0 before the first."""
     names: tuple[str, ...]
     """Whoever else sits there, bots too."""
     round: int | None
@@ -43,10 +45,7 @@ async def glance(request: Request) -> Response:
         now = max(opened.house.means.now(), table.at)
         return _glance(table.public(here=here, now=now), opened.seat(table))
 
-    try:
-        return document(await opened.house.hall.look(opened.home, read))
-    except Asleep as error:
-        raise Refusing(CLOSING) from error
+    return document(await opened.look(read, visits=never))
 
 
 def _glance(shown: Public, seat: int | None) -> Glance:
@@ -55,6 +54,7 @@ def _glance(shown: Public, seat: int | None) -> Glance:
     return Glance(
         title=table.title,
         phase=table.phase,
+        match=table.match,
         names=tuple(name for name in others if name),
         round=None if round is None else round.round,
         waits=seat is not None and _waits(shown, seat),

@@ -18,7 +18,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from chickie.server.refusal import BAD_HOST, OTHER_SITE, answer
+from chickie.server.refusal import BAD_HOST, OTHER_SITE
+from chickie.server.reply import refusing
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_SITE: Final = frozenset({"same-origin", "none"})
@@ -60,9 +61,9 @@ class Guard:
         marked = _marking(scope, send)
         headers = Headers(scope=scope)
         if not self._is_our_name(headers.get("host", "")):
-            await answer(BAD_HOST)(scope, receive, marked)
+            await refusing(BAD_HOST)(scope, receive, marked)
         elif not _is_from_here(scope, headers):
-            await answer(OTHER_SITE)(scope, receive, marked)
+            await refusing(OTHER_SITE)(scope, receive, marked)
         else:
             scope[HANG_UP] = _hanging_up(send)
             await self._app(scope, receive, marked)

@@ -8,11 +8,15 @@ from typing import Final
 from chickie import bots, variants
 from chickie.language import Sentence, say, say_count
 from chickie.rules.axis import Family, OpeningFrom, OpeningMissing
+from chickie.rules.effect import has_feet, locks, rounds_most
+from chickie.rules.follow import DEFAULTS
 from chickie.rules.phrase import joined
 from chickie.rules.ruleset import Ruleset
 from chickie.table.options import Options
 
 USUAL_RULES: Final = "house"
+USUAL_TOES: Final = DEFAULTS["toes"]
+"""Of a chicken foot."""
 BOTS: Final = {
     "uniform": say("Plays anything that fits."),
     "heaviest": say("Gets rid of the heaviest tiles first."),
@@ -51,8 +55,13 @@ def entry(rules: Ruleset) -> dict[str, object]:
         "set": rules.set,
         "sets": list(seats),
         "seats": seats,
-        "rounds": rules.match_rounds,
+        "lengths": {kind: _lengths(rules.replace(set=kind)) for kind in seats},
     }
+
+
+def _lengths(rules: Ruleset) -> dict[str, int | None]:
+    """Rounds of a match: what is usual, and the most that can be played."""
+    return {"usual": rules.match_rounds, "most": rounds_most(rules)}
 
 
 def about(rules: Ruleset) -> Sentence:
@@ -63,7 +72,13 @@ def about(rules: Ruleset) -> Sentence:
         case Family.TRAIN:
             return say("A train for each player, and one for all.")
         case Family.FOOT:
-            return joined(_arms(rules), _opening(rules), *_costs(rules), _kept(rules))
+            return joined(
+                _arms(rules),
+                _opening(rules),
+                *_feet(rules),
+                *_costs(rules),
+                _kept(rules),
+            )
 
 
 def _arms(rules: Ruleset) -> Sentence:
@@ -86,6 +101,19 @@ def _opening(rules: Ruleset) -> Sentence:
     if rules.opening_from is not OpeningFrom.HAND or not rules.opening_missing:
         return say("It lies there from the start.")
     return _MISSING[rules.opening_missing[0]]
+
+
+def _feet(rules: Ruleset) -> Iterator[Sentence]:
+    """Where feet are not as usual: three toes, and finished first."""
+    if not has_feet(rules):
+        yield say("A double is a tile like any other.")
+        return
+    if rules.toes != USUAL_TOES:
+        yield say_count(
+            "A double takes {count} toe.", "A double takes {count} toes.", rules.toes
+        )
+    if not locks(rules):
+        yield say("Nobody has to finish a foot.")
 
 
 def _costs(rules: Ruleset) -> Iterator[Sentence]:

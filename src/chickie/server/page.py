@@ -29,7 +29,11 @@ BY_LANGUAGE: Final = "Cookie, Accept-Language"
 """What a page's words depend on, so that nobody's cache mixes languages up."""
 _WORDS: Final = re.compile(
     r"""(?<=<title>)[^<]+|(?<=<noscript>)[^<]+|(?<=name="description" content=")[^"]+"""
+    r"""|(?<=<h1>)[^<]+|(?<=<b>)[^<]+"""
 )
+
+_PLACE: Final = "{sentence}"
+"""Where a page says why something cannot be."""
 
 
 class Fresh(StaticFiles):
@@ -69,6 +73,11 @@ async def television(request: Request) -> Response:
     return await _page(request, "television.html", status=200 if known else 404)
 
 
+async def waiting_screen(request: Request) -> Response:
+    """A big screen that does not know yet which table to show."""
+    return await _page(request, "television.html")
+
+
 async def rules(request: Request) -> Response:
     """Rules: chosen, changed, compared."""
     return await _page(request, "rules.html")
@@ -100,6 +109,13 @@ async def _page(request: Request, name: str, status: int = 200) -> Response:
     }
     text = (WEB / name).read_text(encoding="utf-8")
     return HTMLResponse(worded(text), status, headers)
+
+
+def refused(sentence: str, status: int) -> Response:
+    """Why an address leads nowhere, and where to go from there."""
+    text = worded((WEB / "refused.html").read_text(encoding="utf-8"))
+    headers = {"cache-control": "no-store", "content-language": spoken()}
+    return HTMLResponse(text.replace(_PLACE, escape(sentence)), status, headers)
 
 
 def texts(page: str) -> list[str]:

@@ -13,7 +13,7 @@ from chickie.language import say
 from chickie.record import Record, dumps, to_text
 from chickie.rules.sheet import Clause, sheet, title
 from chickie.server import qr
-from chickie.server.door import opened_by
+from chickie.server.door import never, opened_by
 from chickie.server.refusal import document
 from chickie.table.card import News
 from chickie.table.replay.reel import told_deal
@@ -44,21 +44,25 @@ async def state(request: Request) -> Response:
 async def story(request: Request) -> Response:
     """The round so far, in sentences."""
     opened = await opened_by(request)
-    told = await opened.look(lambda table, _: table.story(opened.seat(table)))
+    told = await opened.look(
+        lambda table, _: table.story(opened.seat(table)), visits=_is_played
+    )
     return document([News(n=n, sentence=line) for n, line in enumerate(told, 1)])
 
 
 async def deals(request: Request) -> Response:
     """How the tiles of the finished rounds came about."""
     opened = await opened_by(request)
-    proofs = await opened.look(lambda table, _: table.deals())
+    proofs = await opened.look(lambda table, _: table.deals(), visits=never)
     return document([told_deal(proof) for proof in proofs])
 
 
 async def rule_sheet(request: Request) -> Response:
     """The rules of the table, as numbered clauses by section."""
     opened = await opened_by(request)
-    found = await opened.look(lambda table, _: (table.ruleset, table.seats))
+    found = await opened.look(
+        lambda table, _: (table.ruleset, table.seats), visits=never
+    )
     ruleset, seats = found
     sections: dict[str, list[dict[str, object]]] = {}
     for clause in sheet(ruleset, seats):
@@ -88,7 +92,8 @@ async def record(request: Request) -> Response:
         )
     write, media_type = FORMS[form]
     text = await opened.look(
-        lambda table, _: write(table.record(opened.seat(table), which))
+        lambda table, _: write(table.record(opened.seat(table), which)),
+        visits=lambda table: _is_played(table) and which > len(table.past),
     )
     name = f"chickie-match-{which}.{ENDINGS[form]}"
     return Response(
@@ -99,6 +104,11 @@ async def record(request: Request) -> Response:
             "content-disposition": f'attachment; filename="{name}"',
         },
     )
+
+
+def _is_played(table: Table) -> bool:
+    """A match is going on."""
+    return table.phase not in ("lobby", "over")
 
 
 def _match_number(text: str) -> int:

@@ -6,7 +6,6 @@ from typing import Final
 
 import msgspec
 from starlette.responses import Response
-from starlette.types import ASGIApp, Receive, Scope, Send
 
 from chickie.language import Sentence, say
 from chickie.rules import wire
@@ -75,12 +74,3 @@ def document(value: object, status: int = 200) -> Response:
         headers={"cache-control": "no-store"},
         media_type="application/json",
     )
-
-
-def answer(trouble: Trouble) -> ASGIApp:
-    """An application that says so, whatever it is asked, a handshake included."""
-
-    async def tell(scope: Scope, receive: Receive, send: Send) -> None:
-        await document(refused(trouble), trouble.status)(scope, receive, send)
-
-    return tell

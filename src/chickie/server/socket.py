@@ -76,8 +76,9 @@ class Caller:
 
     async def _refuse(self, trouble: Trouble) -> None:
         """Answer the handshake in words instead of opening a socket."""
-        tell, socket = refusal.answer(trouble), self._socket
-        await tell(socket.scope, socket.receive, socket.send)
+        told, socket = refusal.refused(trouble), self._socket
+        made = refusal.document(told, trouble.status)
+        await made(socket.scope, socket.receive, socket.send)
 
     async def _stay(self, person: str, link: Link) -> None:
         house = self._house

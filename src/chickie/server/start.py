@@ -14,6 +14,7 @@ import uvicorn
 
 from chickie.errors import ChickieError
 from chickie.language import say
+from chickie.mishap import reason
 from chickie.server.app import build
 from chickie.server.deflating import Deflating
 from chickie.server.journal import is_ours
@@ -46,18 +47,17 @@ def listening(host: str, port: int, *, others: bool) -> socket.socket:
     Raises:
         BadAddress: there is none.
     """
-    error: OSError | None = None
+    error = OSError()
     for candidate in _ports(port, others=others):
         try:
             return _bound(host, candidate)
         except OSError as found:
             error = found
-    reason = (error.strerror if error else None) or str(error)
     words = say(
         "The server cannot listen on {host}, port {port}: {reason}.",
         host=host,
         port=port,
-        reason=reason,
+        reason=reason(error),
     )
     raise BadAddress(words)
 

@@ -11,10 +11,12 @@ from collections.abc import Mapping
 import msgspec
 
 from chickie import variants
+from chickie.errors import BadRuleset
 from chickie.rules.answers import Value
 from chickie.rules.draft import called, drafted
-from chickie.rules.follow import apart, followed
+from chickie.rules.follow import apart
 from chickie.rules.ruleset import Ruleset
+from chickie.rules.trail import Trail
 from chickie.server.draft import DraftWish
 
 
@@ -31,21 +33,40 @@ def preset_of(ruleset: Ruleset) -> Ruleset:
     return min(presets, key=lambda preset: len(apart(preset, ruleset)))
 
 
-def tried(wish: DraftWish) -> Ruleset:
+def tried(wish: DraftWish) -> Trail:
     """The rules that somebody asks for, with what follows from their changes.
 
     Raises:
         ChickieError: there are no such rules, or a change does not fit them.
     """
-    base = variants.named(wish.rules)
-    asked = wish.changes | with_others(base, wish.changes)
+    before = trail(wish.rules)
     # Only what is asked for is mended: rules are shown as they are, wrong or not.
-    changed = followed(base, asked) if asked else base
-    if changed == base and not wish.title:
+    after = before.ask(wish.changes | with_others(before.rules, wish.changes))
+    return msgspec.structs.replace(
+        after, rules=_called(before.rules, after.rules, wish.title)
+    )
+
+
+def trail(text: str) -> Trail:
+    """The rules of a name, a code or a link, with the way to them if a code holds it.
+
+    Raises:
+        ChickieError: there are no such rules.
+    """
+    ruleset = variants.named(text)
+    try:
+        return variants.trail(text)
+    except BadRuleset:  # no bare code: nobody has been on the way yet
+        return Trail.at(ruleset)
+
+
+def _called(base: Ruleset, changed: Ruleset, title: str) -> Ruleset:
+    """The changed rules, under a name of their own."""
+    if changed == base and not title:
         return base
     if not is_preset(base) and base.source not in variants.names():
-        return drafted(base, apart(base, changed), wish.title)
-    return _from_preset(preset_of(base), changed, wish.title or base.title)
+        return drafted(base, apart(base, changed), title)
+    return _from_preset(preset_of(base), changed, title or base.title)
 
 
 def _from_preset(preset: Ruleset, changed: Ruleset, title: str) -> Ruleset:

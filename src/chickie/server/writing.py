@@ -16,6 +16,7 @@ from chickie.rules.answers import Answer, answers
 from chickie.rules.interview import Question, questions
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet import Clause, Section, difference, sheet, title
+from chickie.rules.trail import Trail
 from chickie.server.draft import (
     AxisAnswer,
     AxisHand,
@@ -34,7 +35,7 @@ from chickie.server.draft import (
 from chickie.server.heading import GROUPS
 from chickie.server.mending import complaints
 from chickie.server.offer import about
-from chickie.server.trying import is_preset, preset_of, tried
+from chickie.server.trying import is_preset, preset_of, trail, tried
 
 OWN_MAX: Final = 2
 """Questions that open at once under a sentence; the others are one step further."""
@@ -47,13 +48,14 @@ def draft(wish: DraftWish) -> Draft:
     Raises:
         ChickieError: there are no such rules, or a change does not fit them.
     """
-    ruleset = tried(wish)
+    way = tried(wish)
+    ruleset = way.rules
     base = preset_of(ruleset)
     like = variants.named(wish.like) if wish.like else base
     clauses = sheet(ruleset, _offered(ruleset, wish.seats))
     others = sheet(like, _offered(like, wish.seats))
     return Draft(
-        code=variants.encode(ruleset),
+        code=variants.encode(ruleset, way),
         name=ruleset.name,
         title=str(ruleset.called),
         digest=ruleset.digest,
@@ -68,7 +70,7 @@ def draft(wish: DraftWish) -> Draft:
         groups=_groups(),
         complaints=tuple(complaints(ruleset, _offered(ruleset, wish.seats), clauses)),
         changes=_changes(like, ruleset),
-        questions=_questions(ruleset) if wish.questions else (),
+        questions=_questions(way) if wish.questions else (),
         pictures=tuple(_picture(figure) for figure in figures(ruleset)),
     )
 
@@ -79,8 +81,9 @@ def axis(wish: AxisWish) -> AxisTold:
     Raises:
         ChickieError: there are no such rules, or no such question.
     """
-    ruleset = variants.named(wish.rules)
-    told = answers(ruleset, wish.axis)
+    way = trail(wish.rules)
+    ruleset = way.rules
+    told = answers(ruleset, wish.axis, way)
     return AxisTold(
         axis=wish.axis,
         kind=told.kind,
@@ -166,7 +169,7 @@ def _changes(like: Ruleset, ruleset: Ruleset) -> tuple[DraftChange, ...]:
 def _answer(told: Answer) -> AxisAnswer:
     return AxisAnswer(
         value=told.value,
-        changes=told.changes,
+        changes=told.asked,
         chosen=told.chosen,
         sentences=tuple(map(str, told.sentences)),
         playable=told.playable,
@@ -174,8 +177,8 @@ def _answer(told: Answer) -> AxisAnswer:
     )
 
 
-def _questions(ruleset: Ruleset) -> tuple[DraftQuestion, ...]:
-    return tuple(_question(question) for question in questions(ruleset))
+def _questions(way: Trail) -> tuple[DraftQuestion, ...]:
+    return tuple(_question(question) for question in questions(way.rules, way))
 
 
 def _question(question: Question) -> DraftQuestion:
@@ -187,7 +190,7 @@ def _question(question: Question) -> DraftQuestion:
                 label=str(one.label),
                 sentences=tuple(map(str, one.sentences)),
                 chosen=one.chosen,
-                changes=one.changes,
+                changes=one.asked,
             )
             for one in question.answers
         ),

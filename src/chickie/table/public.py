@@ -23,7 +23,7 @@ from chickie.table.progress import Progress
 from chickie.table.report import asked
 from chickie.table.standing import Standing
 
-_CALLS = {
+CALLS = {
     CallDouble.NONE: "",
     CallDouble.CHICKIE: say("Chickie!"),
     CallDouble.CHICKEN_FOOT: say("Chicken foot!"),
@@ -70,7 +70,7 @@ def _table(
         options=table.options,
         offer=None if progress is None else _offer(table, progress),
         must_call=can_forget(rules),
-        call=str(_CALLS[rules.call_double]),
+        call=str(CALLS[rules.call_double]),
         match=len(table.past) + (progress is not None),
     )
 

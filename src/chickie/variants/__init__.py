@@ -21,14 +21,15 @@ from chickie.variants.shelf import (
 )
 
 if TYPE_CHECKING:
-    from chickie.variants.code import decode, encode
-    from chickie.variants.naming import named
+    from chickie.variants.code import decode, encode, trail
+    from chickie.variants.naming import is_link, named
     from chickie.variants.writing import toml
 
 __all__ = [
     "BYTES_MAX",
     "decode",
     "encode",
+    "is_link",
     "load",
     "named",
     "names",
@@ -36,14 +37,17 @@ __all__ = [
     "read",
     "source",
     "toml",
+    "trail",
     "written",
 ]
 
 _LATER: Final = {
     "decode": "code",
     "encode": "code",
+    "is_link": "naming",
     "named": "naming",
     "toml": "writing",
+    "trail": "code",
 }
 """What is loaded when it is asked for, so that ``import chickie`` stays light."""
 

@@ -10,6 +10,7 @@ blanks and capitals do not matter. The format: docs/rules-code.md.
 from __future__ import annotations
 
 import hashlib
+import unicodedata
 from typing import Any, Final
 
 import msgspec
@@ -20,10 +21,12 @@ from chickie.rules.answers import AXES, IDENTITY
 from chickie.rules.draft import called
 from chickie.rules.follow import DEFAULTS
 from chickie.rules.ruleset import Ruleset
+from chickie.rules.trail import Trail
 from chickie.variants.bits import Reader, Unreadable, Writer
 from chickie.variants.field import read, write
 from chickie.variants.numbers import FIELDS, PRESETS
 from chickie.variants.shelf import load
+from chickie.variants.way import FIELD_BITS, WAY, read_way, write_way
 
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """Signs of a code; 0 and o, 1, i and l are left out."""
@@ -31,10 +34,12 @@ FORMAT: Final = 1
 """Raised when codes are written in another way; old ones must still be read."""
 LONGEST: Final = 600
 """Signs of a code that are looked at; one with a long title has some hundred."""
-_STEP: Final = 5
+_DASH_OR_UNSEEN: Final = frozenset({"Pd", "Cf"})
+"""Kinds of signs, as Unicode names them, that mean nothing in a code."""
+_MINUS: Final = "\u2212"
+STEP: Final = 5
 """Signs between two hyphens."""
 _FORMAT_BITS: Final = 4
-_FIELD_BITS: Final = 6
 VERSION_MOST: Final = 1_000_000
 """The largest version of a preset that is read."""
 _CODE_BITS: Final = 12
@@ -43,13 +48,17 @@ _RULES_BITS: Final = 20
 """Of the checksum of the rules."""
 
 
-def encode(ruleset: Ruleset) -> str:
+def encode(ruleset: Ruleset, trail: Trail | None = None) -> str:
     """The code for these rules, the shortest there is.
+
+    Args:
+        ruleset: the rules.
+        trail: the way to them, if the code shall hold that too.
 
     Raises:
         BadRuleset: the title, or another text, is too long for a code.
     """
-    body = min((_body(ruleset, name) for name in PRESETS), key=int.bit_length)
+    body = min((_body(ruleset, name, trail) for name in PRESETS), key=int.bit_length)
     return spelt(FORMAT, _sum_of_rules(ruleset), body)
 
 
@@ -74,6 +83,20 @@ def decode(code: str) -> Ruleset:
     return ruleset
 
 
+def trail(code: str) -> Trail:
+    """The rules for a code, with the way to them if it holds one that leads there.
+
+    Raises:
+        BadRuleset: as :func:`decode` does.
+    """
+    ruleset = decode(code)
+    reader = Reader(_parts(code)[2])
+    preset = load(PRESETS[reader.take_any(len(PRESETS))])
+    reader.take_any(VERSION_MOST)
+    _changes(reader, preset)
+    return read_way(reader, preset, ruleset)
+
+
 def _parts(code: str) -> tuple[int, int, int]:
     """Format, checksum of the rules, and body of a code that is not mistyped."""
     reader = Reader(_number(code))
@@ -90,8 +113,27 @@ def _parts(code: str) -> tuple[int, int, int]:
 
 
 def bare(code: str) -> str:
-    """A code without what does not matter: hyphens, blanks, capitals."""
-    return "".join(code.casefold().replace("-", "").split())
+    """A code without what does not matter: hyphens, blanks, capitals.
+
+    Of hyphens there are many: what people write with makes dashes of them, long ones
+    too, and breaks lines at some that are not to be seen.
+    """
+    signs = unicodedata.normalize("NFKC", code).casefold()
+    return "".join(sign for sign in signs if not _is_empty(sign))
+
+
+def _is_empty(sign: str) -> bool:
+    kind = unicodedata.category(sign)
+    return sign.isspace() or sign == _MINUS or kind in _DASH_OR_UNSEEN
+
+
+def is_sound(code: str) -> bool:
+    """The code is not mistyped, whatever it holds."""
+    try:
+        _parts(code)
+    except BadRuleset:
+        return False
+    return True
 
 
 # --- signs ----------------------------------------------------------------------------
@@ -109,7 +151,7 @@ def spelt(form: int, of_rules: int, body: int) -> str:
     while number:
         number, sign = divmod(number, len(ALPHABET))
         signs = ALPHABET[sign] + signs
-    return "-".join(signs[at : at + _STEP] for at in range(0, len(signs), _STEP))
+    return "-".join(signs[at : at + STEP] for at in range(0, len(signs), STEP))
 
 
 def _number(code: str) -> int:
@@ -161,8 +203,8 @@ _LONGEST_SHOWN: Final = 40
 # --- rules ----------------------------------------------------------------------------
 
 
-def _body(ruleset: Ruleset, name: str) -> int:
-    """A preset, and what is different in these rules."""
+def _body(ruleset: Ruleset, name: str, trail: Trail | None) -> int:
+    """A preset, what is different in these rules, and perhaps the way to them."""
     preset = load(name)
     plays = [field for field in AXES if _differ(ruleset, preset, field)]
     usual = _names(preset, changed=bool(plays), title=None)
@@ -174,8 +216,10 @@ def _body(ruleset: Ruleset, name: str) -> int:
     writer.put_any(preset.version)
     for number, field in enumerate(FIELDS):
         if _differ(ruleset, expected, field):
-            writer.put(number, _FIELD_BITS)
+            writer.put(number, FIELD_BITS)
             write(writer, field, getattr(ruleset, field), getattr(expected, field))
+    if trail and trail.asked:
+        write_way(writer, preset, trail)
     return writer.value
 
 
@@ -190,14 +234,24 @@ def _rules(reader: Reader, code: str) -> Ruleset:
     preset = load(PRESETS[reader.take_any(len(PRESETS))])
     if reader.take_any(VERSION_MOST) != preset.version:
         raise _changed(code)
-    found: dict[str, Any] = {}
-    while reader.left:
-        field = FIELDS[reader.take(_FIELD_BITS)]
-        found[field] = read(reader, field, getattr(preset, field))
+    found = _changes(reader, preset)
     changed = not found.keys() <= IDENTITY
     return preset.replace(
         **(_names(preset, changed=changed, title=found.get("title")) | found)
     )
+
+
+def _changes(reader: Reader, preset: Ruleset) -> dict[str, Any]:
+    """The fields that are different, up to the way to them or the end."""
+    found: dict[str, Any] = {}
+    while reader.left:
+        number = reader.take(FIELD_BITS)
+        if number == WAY:
+            break
+        found[FIELDS[number]] = read(
+            reader, FIELDS[number], getattr(preset, FIELDS[number])
+        )
+    return found
 
 
 def _differ(one: Ruleset, other: Ruleset, field: str) -> bool:

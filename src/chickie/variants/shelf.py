@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -9,7 +10,8 @@ from typing import Final
 import msgspec
 
 from chickie.errors import BadRuleset, UnknownName
-from chickie.language import say
+from chickie.language import Sentence, say
+from chickie.mishap import reason
 from chickie.rules.misfit import fitted
 from chickie.rules.ruleset import Ruleset
 
@@ -70,11 +72,12 @@ def written(path: Path) -> str:
         with path.open("rb") as file:
             found = file.read(BYTES_MAX + 1)
         text = found[:BYTES_MAX].decode()
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise BadRuleset(
-            say("{path} cannot be read: {reason}.", path=str(path), reason=reason)
-        ) from error
+    except OSError as error:
+        told = say("{path} cannot be read: {why}.", path=str(path), why=reason(error))
+        raise BadRuleset(told) from error
+    except UnicodeDecodeError as error:
+        told = say("{path} cannot be read: it is no text in UTF-8.", path=str(path))
+        raise BadRuleset(told) from error
     if len(found) > BYTES_MAX:
         raise BadRuleset(
             say(
@@ -101,5 +104,18 @@ def parse(text: str, where: str) -> Ruleset:
         told = say("{where}: brackets are nested too deep.", where=where)
         raise BadRuleset(told) from error
     except (msgspec.DecodeError, ValueError) as error:
-        told = say("{where} is no TOML: {reason}.", where=where, reason=str(error))
-        raise BadRuleset(told) from error
+        raise BadRuleset(_no_toml(where, str(error))) from error
+
+
+def _no_toml(where: str, complaint: str) -> Sentence:
+    """Where the text breaks off from the form; what the library says is English."""
+    place = re.search(r"\(at line (\d+), column (\d+)\)", complaint)
+    if place is None:
+        return say("{where} is no TOML: its end is missing.", where=where)
+    line, column = place.groups()
+    return say(
+        "{where} is no TOML: it cannot be understood at line {line}, letter {column}.",
+        where=where,
+        line=line,
+        column=column,
+    )

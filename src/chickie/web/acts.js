@@ -2,7 +2,7 @@
 /**
  * The row of buttons: draw, pass, play, shout, take back, speak.
  * @import { Hold } from './hold.js'
- * @import { Choice, Phrase, State } from './types'
+ * @import { Choice, Own, Phrase, State } from './types'
  * @import { IconName } from './icons.js'
  * @import { Wish } from './line.js'
  * @import { Settings } from './settings.js'
@@ -74,6 +74,18 @@ export function Turn({ state, hold, lay, release, make }) {
     label=${isDraw(choice) ? words.play.draw : words.play.pass} />`)}`;
 }
 
+/** Somebody forgot a call. @param {{ own: Own, run: () => void }} props */
+export const Catch = ({ own, run }) => own.can_catch
+  && html`<${Act} icon="eye" kind="alert" label=${words.play.catch} run=${run} />`;
+
+/**
+ * Where a call can be forgotten: whether it is made with the tile.
+ * @param {{ rules: { must_call: boolean, call: string }, settings: Settings, change: (settings: Settings) => void }} props
+ */
+export const WithTile = ({ rules, settings, change }) => rules.must_call
+  && html`<${Act} icon=${settings.call ? 'check' : 'cross'} kind="quiet" pressed=${settings.call}
+    label=${tell(words.play.callToggle, { call: rules.call })} run=${() => change({ ...settings, call: !settings.call })} />`;
+
 /**
  * @param {{
  *   state: State, hold: Hold, settings: Settings, change: (settings: Settings) => void,
@@ -88,11 +100,10 @@ export function Acts({ state, hold, settings, change, ask, lay, release, make, s
   return html`<div class="acts">
     <div class="acts-turn"><${Turn} state=${state} hold=${hold} lay=${lay} release=${release} make=${make} /></div>
     <div class="acts-more">
-      ${own.can_catch && html`<${Act} icon="eye" kind="alert" label=${say.catch} run=${() => ask({ ask: 'catch' })} />`}
+      <${Catch} own=${own} run=${() => ask({ ask: 'catch' })} />
       ${table.call && html`<${Act} icon="shout" kind=${own.can_say ? 'alert' : 'quiet'} run=${shout}
         label=${own.can_say ? say.sayNow : tell(say.shout, { call: table.call })} />`}
-      ${table.must_call && html`<${Act} icon=${settings.call ? 'check' : 'cross'} kind="quiet" pressed=${settings.call}
-        label=${tell(say.callToggle, { call: table.call })} run=${() => change({ ...settings, call: !settings.call })} />`}
+      <${WithTile} rules=${table} settings=${settings} change=${change} />
       ${back != null && html`<${Act} icon="undo" kind="quiet" run=${() => ask({ ask: 'take_back', to: back })}
         label=${own.asks_first ? say.takeBackAsk : say.takeBack} />`}
       <${Phrases} say=${(/** @type {Phrase} */ phrase) => ask({ ask: 'speak', phrase })} />

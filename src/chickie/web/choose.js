@@ -10,10 +10,12 @@ import { tell } from './tell.js';
 import { words } from './words.js';
 
 /**
- * One rule set as GET /api/rules tells of it, one's own by its code. `seats` is by tile set.
+ * One rule set as GET /api/rules tells of it, one's own by its code. By tile set: `seats`, and in
+ * `lengths` the rounds of a match, as the rules say and at most, null where any number can be played.
  * @typedef {{
  *   name: string, code: string, title: string, family: string, line: string, set: string,
- *   sets: string[], seats: Record<string, number[]>, rounds: number | null, default: boolean,
+ *   sets: string[], seats: Record<string, number[]>,
+ *   lengths: Record<string, { usual: number, most: number | null }>, default: boolean,
  * }} Preset
  */
 /** @typedef {{ name: string, line?: string }} BotInfo */
@@ -49,11 +51,18 @@ export function fitting(chosen, presets) {
   const offered = preset.seats[set || preset.set];
   const seats = offered.includes(chosen.seats) ? chosen.seats
     : offered.reduce((best, n) => (Math.abs(n - chosen.seats) < Math.abs(best - chosen.seats) ? n : best));
-  return { ...chosen, set, seats, options: { ...OPTIONS, ...chosen.options } };
+  const all = lengths(preset, set), rounds = [chosen.rounds, 0].find(n => all.includes(n)) ?? all[all.length - 1];
+  return { ...chosen, set, seats, rounds, options: { ...OPTIONS, ...chosen.options } };
+}
+
+/** The rounds that can be played with a tile set; 0 is as the rules say. @param {Preset} preset @param {string} set */
+function lengths(preset, set) {
+  const { usual: n, most } = preset.lengths[set || preset.set];
+  return [0, ...ROUNDS].filter(rounds => rounds !== n && (most === null || (rounds || n) <= most));
 }
 
 /** `double-9` in words. @param {string} set */
-const setName = set => tell(words.choose.setName, { n: set.replace('double-', '') });
+export const setName = set => tell(words.choose.setName, { n: set.replace('double-', '') });
 
 /** @param {Options} options */
 const clockName = ({ clock: { turn, bank } }) =>
@@ -75,7 +84,7 @@ function Select({ label, value, from, choose }) {
 /** @param {{ chosen: Chosen, presets: Preset[], apart: boolean, set: (part: Partial<Chosen>) => void }} props */
 function RulesPart({ chosen, presets, apart, set }) {
   const preset = presets.find(one => one.name === chosen.rules) ?? presets[0];
-  const say = words.choose, tiles = chosen.set || preset.set, { rounds } = preset;
+  const say = words.choose, tiles = chosen.set || preset.set;
   return html`<fieldset class="presets"><legend>${say.rules}</legend>
       ${presets.map(one => html`<label key=${one.name} class="preset">
         <input type="radio" name="rules" value=${one.name} checked=${one.name === chosen.rules}
@@ -92,8 +101,8 @@ function RulesPart({ chosen, presets, apart, set }) {
           ? ['', tell(say.setUsual, { set: setName(one) })] : [one, setName(one)]))}
         choose=${(/** @type {string} */ value) => set({ set: value })} />
       <${Select} label=${say.rounds} value=${chosen.rounds}
-        from=${[[0, rounds ? tell(say.roundsUsual, { n: rounds }) : say.roundsOpen],
-          ...ROUNDS.filter(n => n !== rounds).map(n => [n, String(n)])]}
+        from=${lengths(preset, chosen.set).map(n =>
+          [n, n ? String(n) : tell(say.roundsUsual, { n: preset.lengths[tiles].usual })])}
         choose=${(/** @type {string} */ n) => set({ rounds: Number(n) })} />
     </div>`;
 }

@@ -74,15 +74,48 @@ export function forget(id) {
   browser.set('visits', visits().filter(one => one.id !== id));
 }
 
-/** What is kept for each table, by its link: the deals that were watched, and what was seen last. */
-const BY_TABLE = ['deals', 'seen'];
+/**
+ * Who one was in a match: the seat and its name, as this browser met them first; no seat where
+ * only the name can tell. `over`: the match has ended and is still to be fetched.
+ * @typedef {{ seat: number | null, name: string, over: boolean }} Sat
+ */
+/** By number of the match. @typedef {Record<string, Sat>} SatAt */
+
+const TABLES_MAX = 24;
+
+/** Where one sits or sat, by the link of the table, until the match is remembered. @returns {Record<string, SatAt>} */
+export const sat = () => browser.get('sat', {});
+
+/**
+ * This browser sits at a match, or did when it ended; who one was there first stays.
+ * @param {string} table @param {number} match @param {Sat} now
+ */
+export function sit(table, match, now) {
+  const { [table]: here = {}, ...others } = sat(), known = here[match];
+  if (known && (known.over || !now.over)) return;
+  const kept = Object.entries(others).slice(-TABLES_MAX + 1);
+  browser.set('sat', { ...Object.fromEntries(kept), [table]: { ...here, [match]: { ...now, ...known, over: now.over } } });
+}
+
+/** Nothing more is to be done for a match. @param {string} table @param {number} match */
+export function rise(table, match) {
+  const { [table]: here = {}, ...others } = sat(), { [match]: _, ...still } = here;
+  browser.set('sat', Object.keys(still).length ? { ...others, [table]: still } : others);
+}
+
+/** What is kept for each table, by its link: the deals that were watched, what was seen last, who one is there. */
+const BY_TABLE = ['deals', 'seen', 'sat'];
+/** What this tab keeps of a table: how tiles are arranged; on a big screen, by the link to watch, the link to play. */
+const HAND = 'hand/', JOIN = 'join/';
+/** Records that were opened in this tab and came from nowhere else (replay/carried.js). */
+export const OPENED = 'record/';
 /** What this browser knows of a person, besides how the page looks and the rules they made. */
 const OWN = ['visits', 'name', 'chosen', ...BY_TABLE];
 
 /** Nothing is left of a table. @param {string} id */
 export function forgetTable(id) {
   forget(id);
-  tab.remove(`hand/${id}`);
+  for (const name of [HAND + id, JOIN + id, ...tab.names(JOIN).filter(one => tab.get(one, '') === id)]) tab.remove(name);
   for (const name of BY_TABLE) {
     const { [id]: _, ...others } = browser.get(name, /** @type {Record<string, unknown>} */ ({}));
     browser.set(name, others);
@@ -100,8 +133,18 @@ export function forgetDeals(table, match) {
   browser.set('deals', { ...deals, [table]: Object.fromEntries(others) });
 }
 
+/** Nothing is left of records: not of those that were opened here, and none is fetched any more. */
+export function forgetOpened() {
+  browser.remove('sat');
+  for (const name of tab.names(OPENED)) tab.remove(name);
+}
+
 /** Nothing is left of who played where; how the page looks stays, and so do rules of one's own. */
 export function forgetPerson() {
   for (const name of OWN) browser.remove(name);
-  for (const name of tab.names('hand/')) tab.remove(name);
+  for (const start of [HAND, JOIN]) for (const name of tab.names(start)) tab.remove(name);
 }
+
+/** There is something that {@link forgetPerson} or {@link forgetOpened} would take away. */
+export const isPersonKnown = () => OWN.some(name => Object.keys(browser.get(name, {})).length > 0)
+  || [HAND, JOIN, OPENED].some(start => tab.names(start).length > 0);

@@ -7,6 +7,7 @@
  * State, so nothing has to be caught up.
  * @import { Ask, Done, Refused, State, Told } from './types'
  */
+import { inWords } from './server.js';
 
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 5_000;
@@ -34,8 +35,7 @@ export function line(path, hear) {
   let tries = 0, newest = -1, closed = false, greeted = false;
   let retry = 0, pinging = 0, ponging = 0;
 
-  const language = document.documentElement.lang;  // that of the words around what is told
-  const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}?language=${language}`;
+  const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${inWords(path)}`;
 
   function open() {
     clearTimeout(retry);

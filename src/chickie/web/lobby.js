@@ -6,7 +6,7 @@
  */
 import { useState } from './vendor/hooks.js';
 import { Badge, Button, IconButton } from './button.js';
-import { NameField } from './choose.js';
+import { NameField, setName } from './choose.js';
 import { html } from './html.js';
 import { Foot } from './icons.js';
 import { browser } from './keep.js';
@@ -43,7 +43,7 @@ function SeatRow({ seat: { seat, kind, name }, state, ask, sit }) {
 
 /** @param {{ seat: number, done: (name: string) => void, cancel: () => void }} props */
 export function SitForm({ seat, done, cancel }) {
-  const [name, setName] = useState(() => browser.get('name', ''));
+  const [name, rename] = useState(() => browser.get('name', ''));
   /** @param {Event} event */
   const submit = event => {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function SitForm({ seat, done, cancel }) {
     done(name.trim());
   };
   return html`<form class="sit" onSubmit=${submit}><h2>${tell(say.sitOn, { n: seat + 1 })}</h2>
-    <${NameField} value=${name} set=${setName} />
+    <${NameField} value=${name} set=${rename} />
     <div class="buttons"><button class="main">${say.sit}</button>
       <${Button} text=${say.later} run=${cancel} /></div></form>`;
 }
@@ -86,7 +86,7 @@ export function Lobby({ id, watching, state, ask, note, open }) {
   const stand = () => { setLater(true); ask({ ask: 'stand' }); };
   return html`<main class="lobby">
     <header class="lobby-head"><a href="/" class="mark" aria-label=${words.start.title}><${Foot} /></a>
-      <div><h1 tabindex="-1">${say.title}</h1><p>${table.title} · <span class="set">${table.set}</span></p></div>
+      <div><h1 tabindex="-1">${say.title}</h1><p>${table.title} · <span class="set">${setName(table.set)}</span></p></div>
       <${IconButton} icon="menu" label=${words.menu.title} run=${() => open('menu')} /></header>
     ${note && html`<p class="bad">${note}</p>`}
     ${watching && html`<p>${say.watching}</p>`}

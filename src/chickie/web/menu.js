@@ -12,7 +12,7 @@ import { Choose } from './choose.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
 import { SitForm } from './lobby.js';
-import { offered } from './rules/own.js';
+import { entry, offered } from './rules/own.js';
 import { get, recordPath, replayPath } from './server.js';
 import { tell } from './tell.js';
 import { words } from './words.js';
@@ -120,7 +120,7 @@ async function choices(id, { table: { rules, title } }) {
   const usual = /** @type {Preset[]} */ (await get('/api/rules'));
   const isPreset = usual.some(one => one.name === rules && one.title === title);
   const own = isPreset ? '' : (await get(`/api/tables/${id}/sheet`)).code;
-  const [presets, bots] = await Promise.all([offered(own), get('/api/bots')]);
+  const [presets, bots] = await Promise.all([offered(own ? await entry(own).catch(() => null) : null), get('/api/bots')]);
   return { own, presets, bots };
 }
 

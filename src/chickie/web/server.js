@@ -1,5 +1,11 @@
 // @ts-check
-/** What is asked of the server outside the line: plain requests. */
+/**
+ * What is asked of the server outside the line: plain requests.
+ *
+ * Each names the language of the words around its answer: another tab may have chosen
+ * another one since this page came.
+ */
+import { language } from './words.js';
 
 /** The server answered, and said no. */
 export class Refusal extends Error {
@@ -18,16 +24,19 @@ async function answer(response) {
   return value;
 }
 
+/** A path that is answered in the language of this page. @param {string} path */
+export const inWords = path => `${path}${path.includes('?') ? '&' : '?'}language=${language}`;
+
 /** @param {string} path */
-export const get = async path => answer(await fetch(path, { headers: { Accept: 'application/json' } }));
+export const get = async path => answer(await fetch(inWords(path), { headers: { Accept: 'application/json' } }));
 
 /** @param {string} path @param {unknown} body */
-export const post = async (path, body) => answer(await fetch(path, {
+export const post = async (path, body) => answer(await fetch(inWords(path), {
   method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
 }));
 
 /** A record, as the text it is. @param {string} path @param {string} text */
-export const postText = async (path, text) => answer(await fetch(path, {
+export const postText = async (path, text) => answer(await fetch(inWords(path), {
   method: 'POST', headers: { 'Content-Type': 'text/plain', Accept: 'application/json' }, body: text,
 }));
 
@@ -44,7 +53,7 @@ export function tablePath(text) {
 }
 
 /** Where a record is downloaded. @param {string} id @param {number} match @param {'jsonl' | 'text'} form */
-export const recordPath = (id, match, form) => `/api/tables/${id}/record?match=${match}&form=${form}`;
+export const recordPath = (id, match, form) => inWords(`/api/tables/${id}/record?match=${match}&form=${form}`);
 
 /** Where a match is looked at again. @param {string} id @param {number} match @param {number} [round] */
 export const replayPath = (id, match, round) => `/replay/${id}#m${match}${round ? `.r${round}` : ''}`;

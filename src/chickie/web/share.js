@@ -9,6 +9,7 @@ import { tell } from './tell.js';
 import { OnBigScreen } from './television/link.js';
 import { words } from './words.js';
 
+const screen = words.television;
 const SHOWN_FOR = 2_000;
 export const HERE_ONLY = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -51,7 +52,8 @@ export function Share({ id, host }) {
         <${Link} label=${words.lobby.link} link=${link} />
         ${watch && html`<${Link} label=${words.lobby.watchLink} link=${tableLink(watch, 'w')} />
           <p class="small">${words.lobby.watchLine}</p>
-          <${OnBigScreen} watch=${watch} table=${id} />`}
+          <${OnBigScreen} watch=${watch} table=${id} />
+          <p class="small">${tell(screen.pairShare, { address: `${location.host}/tv`, title: screen.title })}</p>`}
         ${host && HERE_ONLY.includes(location.hostname) && html`<p class="hint">${words.lobby.onlyHere}</p>`}
       </div>
     </div></section>`;

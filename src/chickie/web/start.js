@@ -11,7 +11,7 @@ import { html } from './html.js';
 import { Foot, Icon } from './icons.js';
 import { browser, visited } from './keep.js';
 import { LanguageSwitch } from './language.js';
-import { offered } from './rules/own.js';
+import { entry, offered } from './rules/own.js';
 import { Refusal, get, post, tableLink, tablePath } from './server.js';
 import { settings, wear } from './settings.js';
 import { tell } from './tell.js';
@@ -19,8 +19,8 @@ import { Visits } from './visits.js';
 import { words } from './words.js';
 
 const say = words.start;
-/** Rules that a link brings, to lay a table by: a name or a code. */
-const wanted = new URLSearchParams(location.search).get('rules') ?? '';
+/** Rules that a link brings, to lay a table by. */
+const brought = new URLSearchParams(location.search).get('rules') ?? '';
 
 /** @param {unknown} failure */
 const wording = failure => (failure instanceof Refusal
@@ -71,10 +71,9 @@ const Ways = () => html`<nav aria-label=${say.more}><ul class="more-ways">
   <${Way} icon="trophy" href="/past" title=${say.pastLink} line=${say.pastLine} />
   <${Way} icon="eye" href="/replay" title=${say.replayLink} line=${say.replayLine} /></ul></nav>`;
 
-/** @param {{ presets: Preset[], bots: BotInfo[] }} props */
-function Ready({ presets, bots }) {
-  const asked = presets.find(one => wanted && (one.code === wanted || one.name === wanted));
-  const [making, setMaking] = useState(asked !== undefined);
+/** @param {{ presets: Preset[], bots: BotInfo[], asked: Preset | null }} props */
+function Ready({ presets, bots, asked }) {
+  const [making, setMaking] = useState(asked !== null);
   const [busy, setBusy] = useState(false);
   const [bad, setBad] = useState('');
   const last = fitting(browser.get('chosen', usual(presets)), presets);
@@ -110,12 +109,19 @@ function Ready({ presets, bots }) {
       <${Visits} /><${Join} /><${Ways} />`}`;
 }
 
+/** What there is to choose, and what a link has chosen: its rules, or why there are none. */
+async function choices() {
+  /** @type {[Preset | null, string]} */
+  const [asked, bad] = brought ? await entry(brought).then(found => [found, ''], failure => [null, wording(failure)]) : [null, ''];
+  const [presets, bots] = await Promise.all([offered(asked), get('/api/bots')]);
+  return { asked, bad, presets, bots };
+}
+
 function Start() {
-  const [known, setKnown] = useState(/** @type {{ presets: Preset[], bots: BotInfo[] } | null} */ (null));
+  const [known, setKnown] = useState(/** @type {{ presets: Preset[], bots: BotInfo[], asked: Preset | null } | null} */ (null));
   const [bad, setBad] = useState('');
   useEffect(() => {
-    Promise.all([offered(wanted), get('/api/bots')]).then(
-      ([presets, bots]) => setKnown({ presets, bots }), failure => setBad(wording(failure)));
+    choices().then(({ bad: why, ...found }) => { setBad(why); setKnown(found); }, failure => setBad(wording(failure)));
   }, []);
   return html`<main class="start">
     <header><${Foot} /><h1>${words.name}</h1><p class="lead">${say.lead}</p></header>

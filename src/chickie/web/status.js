@@ -4,6 +4,7 @@
  * @import { Hold } from './hold.js'
  * @import { State } from './types'
  */
+import { useLayoutEffect, useRef } from './vendor/hooks.js';
 import { Button } from './button.js';
 import { single } from './hold.js';
 import { html } from './html.js';
@@ -39,13 +40,30 @@ function Because({ why, rule }) {
     text=${tell(words.play.rule, { n: number })} run=${() => rule(number)} />`}</p>`;
 }
 
+/** On the smallest screens words may have to be scrolled, by keys as well. @returns {{ current: HTMLElement | null }} */
+export function useScrolling() {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const shown = box.current;
+    if (!shown) return undefined;
+    const look = () => {
+      if (shown.scrollHeight > shown.clientHeight + 1) shown.tabIndex = 0;
+      else shown.removeAttribute('tabindex');
+    };
+    const observer = new ResizeObserver(look);
+    for (const one of [shown, ...shown.children]) observer.observe(one);
+    return () => observer.disconnect();
+  });
+  return box;
+}
+
 /** @param {{ state: State, hold: Hold, note: string, rule: (number: number) => void }} props */
 export function Status({ state, hold, note, rule }) {
   const { round } = state, mine = isMyTurn(state);
   const pending = round?.pending && !round.over ? round.pending.sentence : '';
   const choosing = hold.at === 'held' && !single(hold.ways) ? words.play.choose : '';
-  const second = note || choosing || pending;
-  return html`<div class="status ${mine ? 'mine' : ''}">
+  const second = note || choosing || pending, box = useScrolling();
+  return html`<div class="status ${mine ? 'mine' : ''}" ref=${box}>
     <p class="awaited">${mine && html`<span class="arrow" aria-hidden="true"></span>`}${awaited(state)}</p>
     ${hold.at === 'told' ? html`<${Because} why=${hold.why} rule=${rule} />`
     : second && html`<p class="second">${second}</p>`}

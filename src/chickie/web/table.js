@@ -11,9 +11,9 @@ import { useEffect, useMemo, useRef, useState } from './vendor/hooks.js';
 import { Button } from './button.js';
 import { part } from './deal.js';
 import { Dialog } from './dialog.js';
-import { row } from './ear/answers.js';
 import { Described } from './ear/described.js';
 import { keepFocus } from './ear/focus.js';
+import { useNewsAloud } from './ear/heard.js';
 import { useTellKeys } from './ear/keys.js';
 import { Keys, TellMe } from './ear/panels.js';
 import { Region, speak } from './ear/region.js';
@@ -21,6 +21,7 @@ import { IDLE } from './hold.js';
 import { html } from './html.js';
 import { Foot } from './icons.js';
 import { visited } from './keep.js';
+import { isChosen } from './language.js';
 import { line } from './line.js';
 import { Lobby } from './lobby.js';
 import { NewsList, Story } from './log.js';
@@ -34,7 +35,6 @@ import { keep, settings as kept, SettingsForm, wear } from './settings.js';
 import { Share } from './share.js';
 import { play, useSounds, volume } from './sound.js';
 import { Since, useSince } from './since.js';
-import { awaited, isMyTurn } from './status.js';
 import { listed, tell } from './tell.js';
 import { Television } from './television/link.js';
 import { words } from './words.js';
@@ -79,23 +79,6 @@ function useTable(note) {
 }
 
 /**
- * What is read aloud: the news since last time, and whose turn it is.
- * @param {State | undefined} state @param {(text: string) => void} announce
- */
-function useNewsAloud(state, announce) {
-  const heard = useRef({ n: state?.n ?? 0, turn: '' });
-  useEffect(() => {
-    if (!state) return;
-    const before = heard.current;
-    const fresh = before.n ? state.news.filter(one => one.n > before.n).map(one => one.sentence) : [];
-    const turn = `${state.round?.round}/${state.round?.turn}/${state.round?.drawn}/${state.table.phase}`;
-    if (turn !== before.turn && isMyTurn(state)) fresh.push(awaited(state), state.round?.pending?.sentence ?? '');
-    heard.current = { n: state.n, turn };
-    if (fresh.length) announce(row(fresh.slice(-4)));
-  }, [state]);
-}
-
-/**
  * The news of the round since this page is open; a State brings only the latest.
  * @param {State | undefined} state
  */
@@ -129,9 +112,9 @@ function Stale({ condition }) {
   useLineAloud(condition);
   if (condition === 'open') return null;
   const over = OVER.includes(condition);
-  return html`<div class="stale"><span>${words.line[condition]}</span>
+  return html`<section class="stale" aria-labelledby="line-is"><span id="line-is">${words.line[condition]}</span>
     ${over && html`<${Button} text=${words.line.reload} run=${() => location.reload()} />
-      <a class="button" href="/">${words.line.home}</a>`}</div>`;
+      <a class="button" href="/">${words.line.home}</a>`}</section>`;
 }
 
 /**
@@ -159,7 +142,8 @@ function Panel({ panel, clause, state, log, settings, change, ask, open }) {
     keys: [words.keys.title, html`<${Keys} keys=${settings.keys} />`],
     ...(table.phase === 'lobby' && { described: [words.ear.described,
       html`<${Described} id=${id} state=${state} hold=${IDLE} lay=${close} />`] }),
-    television: [words.television.title, html`<${Television} id=${id} watching=${watching} />`],
+    television: [words.television.title, html`<${Television} id=${id} watching=${watching}
+      seated=${state.own.host || state.own.seat !== null} />`],
     tell: [words.ear.menu, html`<${TellMe} state=${state} keys=${settings.keys} open=${open} />`],
     stand: [words.menu.stand, html`<${Stand} ask=${ask} close=${close} />`],
     score: table.phase === 'over' ? [words.summary.final, html`<${FinalPanel} ...${score} />`, true]
@@ -172,7 +156,7 @@ function Panel({ panel, clause, state, log, settings, change, ask, open }) {
 
 function Page() {
   const [note, show] = useNote();
-  const [panel, open] = useState(/** @type {string | null} */ (null));
+  const [panel, open] = useState(/** @type {string | null} */ (isChosen ? 'settings' : null));
   const [clause, setClause] = useState(/** @type {number | null} */ (null));
   const [settings, setSettings] = useState(kept);
   /** @param {string} text */

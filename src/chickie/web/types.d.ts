@@ -216,6 +216,10 @@ export interface Reel {
   set: string;
   highest: number;
   family: string;
+  /** A call can be forgotten by these rules, as on the card of a table. */
+  must_call: boolean;
+  /** What is called with a double; empty where nothing is. */
+  call: string;
   /** Whose eyes the record is for: a seat's, a watcher's, or everybody's. */
   seen_by: number | "all" | "watcher";
   /** All tiles are known: hands can be shown, and branches played. */
@@ -278,7 +282,11 @@ export interface WhatIf {
   at: number;
   /** Who moves otherwise; Bots play all others. */
   seat: number;
-  /** Its moves, one for each of its turns to choose. */
+  /**
+   * Its moves, one each time that it may choose: as text, `~` behind one that forgets its call.
+   * `say` makes up for a forgotten call, `catch` catches another; both where `own` says that it
+   * can be done.
+   */
   moves?: string[];
   /** Bot for the other seats; None is the one that sat there, or the usual one. */
   bot?: string | null;

@@ -15,12 +15,12 @@ from chickie.language import Sentence, say
 from chickie.rules.answers import differing
 from chickie.rules.checks import check
 from chickie.rules.complaint import Complaint
-from chickie.rules.draft import as_before
-from chickie.rules.follow import apart, followed
+from chickie.rules.follow import apart
 from chickie.rules.interview import doubles, opening, score, turn
 from chickie.rules.interview.topic import Reply, Topic
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet import Clause, sheet
+from chickie.rules.trail import Trail
 
 TOPICS: Final = (
     opening.SHAPE,
@@ -57,6 +57,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """Short enough for a button."""
     changes: dict[str, Any]
     """Fields to change for it, as JSON has them; empty if it is chosen."""
+    asked: dict[str, Any]
+    """What to ask for it (:meth:`Trail.ask`); empty if it is chosen."""
     chosen: bool
     """The rules say so now."""
     sentences: tuple[Sentence, ...]
@@ -75,14 +77,20 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """Two or more that can be played and read differently; one of them is chosen."""
 
 
-def questions(ruleset: Ruleset) -> tuple[Question, ...]:
-    """What there is to ask about these rules, in order, answered as they are."""
-    now = _Reading(say("As it is now"), ruleset, _page(ruleset))
+def questions(ruleset: Ruleset, trail: Trail | None = None) -> tuple[Question, ...]:
+    """What there is to ask about these rules, in order, answered as they are.
+
+    Args:
+        ruleset: the rules.
+        trail: the way to them, if it is known; what gave way on it may come back.
+    """
+    trail = trail or Trail.at(ruleset)
+    now = _Reading(say("As it is now"), {}, ruleset, _page(ruleset))
     known = check(ruleset)
     asked = []
     settled: set[str] = set()
     for topic in TOPICS:
-        found = _readings(topic, now, settled, known)
+        found = _readings(topic, now, trail, settled, known)
         if len(found) >= TWO:
             asked.append(_question(topic, ruleset, found))
         settled.update(topic.axes)
@@ -93,12 +101,17 @@ class _Reading(msgspec.Struct, frozen=True):
     """An answer, and the sheet that it gives."""
 
     label: Sentence
+    asked: dict[str, Any]
     rules: Ruleset
     page: dict[str, Clause]
 
 
 def _readings(
-    topic: Topic, now: _Reading, settled: set[str], known: tuple[Complaint, ...]
+    topic: Topic,
+    now: _Reading,
+    trail: Trail,
+    settled: set[str],
+    known: tuple[Complaint, ...],
 ) -> list[_Reading]:
     """The answers that can be played, each of which gives another sheet.
 
@@ -107,7 +120,7 @@ def _readings(
     """
     found: list[_Reading] = []
     for reply in topic.replies(now.rules):
-        read = _read(reply, now)
+        read = _read(reply, now, trail)
         if settled & apart(now.rules, read.rules).keys():
             continue
         if not differing((now.page, read.page)):
@@ -121,10 +134,12 @@ def _readings(
     return [now, *found]
 
 
-def _read(reply: Reply, now: _Reading) -> _Reading:
-    rules = as_before(now.rules, followed(now.rules, reply.changes))
-    page = now.page if rules == now.rules else _page(rules)
-    return _Reading(reply.label, rules, page)
+def _read(reply: Reply, now: _Reading, trail: Trail) -> _Reading:
+    rules = trail.ask(reply.changes).rules
+    if rules == now.rules:
+        return _Reading(reply.label, {}, rules, now.page)
+    asked = msgspec.to_builtins(reply.changes, str_keys=True)
+    return _Reading(reply.label, asked, rules, _page(rules))
 
 
 def _breaks(rules: Ruleset, known: tuple[Complaint, ...]) -> bool:
@@ -142,6 +157,7 @@ def _question(topic: Topic, ruleset: Ruleset, found: list[_Reading]) -> Question
             Choice(
                 label=reading.label,
                 changes=apart(ruleset, reading.rules),
+                asked=reading.asked,
                 chosen=reading.rules == ruleset,
                 sentences=tuple(
                     clause.sentence

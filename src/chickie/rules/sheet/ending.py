@@ -6,7 +6,7 @@ from typing import Final
 
 from chickie.language import Sentence, say, say_count
 from chickie.rules.axis import Draw, Family, FirstTurn, LastDouble
-from chickie.rules.effect import ends_stuck, may_hold_back
+from chickie.rules.effect import ends_stuck, may_block, may_hold_back
 from chickie.rules.phrase import joined
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet.clause import Section, paragraph
@@ -72,8 +72,8 @@ def end_last_double(rules: Ruleset) -> Sentence | None:
 @paragraph("end.blocked", Section.END)
 def end_blocked(rules: Ruleset) -> Sentence | None:
     """The round in which nobody can go on."""
-    if ends_stuck(rules) and rules.must_play:
-        return None  # it has ended as stuck before
+    if not may_block(rules):
+        return None
     if rules.family is Family.TRAIN:
         return _lap(rules)
     if ends_stuck(rules):
@@ -146,6 +146,8 @@ def score_out_double(rules: Ruleset) -> Sentence:
         "Going out with a double costs {count} points.",
         rules.out_on_double_penalty,
     )
+    if not may_block(rules):
+        return price
     if rules.double_penalty_on_block:
         return joined(
             price,

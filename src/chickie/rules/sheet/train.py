@@ -9,10 +9,10 @@ from chickie.rules.axis import (
     Draw,
     Family,
     FirstTurn,
-    MexicanTrain,
     OpenDoubleBinds,
     TrainDouble,
 )
+from chickie.rules.effect import opens_mexican
 from chickie.rules.phrase import joined
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet.clause import Section, paragraph
@@ -71,10 +71,7 @@ def train_first(rules: Ruleset) -> Sentence | None:
     """What is allowed in the first turn."""
     if rules.family is not Family.TRAIN:
         return None
-    mexican = (
-        rules.mexican_train_from is MexicanTrain.FIRST_TURN
-        and not rules.own_train_first
-    )
+    mexican = opens_mexican(rules)
     if rules.first_turn is FirstTurn.ONE_TILE:
         if mexican:
             return say(
@@ -117,7 +114,7 @@ def train_mexican(rules: Ruleset) -> Sentence | None:
     """From when on the Mexican train may be used."""
     if rules.family is not Family.TRAIN:
         return None
-    if rules.mexican_train_from is MexicanTrain.FIRST_TURN:
+    if opens_mexican(rules):
         return say(
             "The Mexican train is empty at first. Anybody may start it and play on it, "
             "even in their first turn."

@@ -6,7 +6,12 @@ from typing import Final
 
 from chickie.language import Sentence, say
 from chickie.rules.axis import Draw, DrawnTile, Family
-from chickie.rules.effect import ends_stuck, may_draw_instead, may_play_drawn
+from chickie.rules.effect import (
+    ends_stuck,
+    may_draw_instead,
+    may_keep_drawn,
+    may_play_drawn,
+)
 from chickie.rules.phrase import joined
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet.clause import Section, paragraph
@@ -60,6 +65,11 @@ def turn_must_play(rules: Ruleset) -> Sentence:
             return say(
                 "If you can play, you must either play or draw. Which tile you play, "
                 "and where, is your choice."
+            )
+        if not may_keep_drawn(rules):
+            return say(
+                "You need not play, even if you can. You may draw instead, or pass if "
+                "nothing is left to draw."
             )
         return say(
             "You need not play, even if you can. You may pass instead, but only after "

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO, Final, Self
 
 from chickie.language import say
+from chickie.mishap import reason
 from chickie.server.store import BadStore
 
 PRIVATE: Final = 0o700
@@ -88,12 +89,11 @@ def _opened(file: Path) -> BinaryIO:
 
 
 def _unusable(path: Path, error: OSError) -> BadStore:
-    reason = error.strerror or str(error)
     return BadStore(
         say(
             "The folder {path} cannot be used: {reason}.",
             path=str(path),
-            reason=reason,
+            reason=reason(error),
         )
     )
 

@@ -6,16 +6,17 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from '../vendor/hooks.js';
 import { html } from '../html.js';
 import { EndList, Ends, endOf, nearest } from './chips.js';
+import { frameOf } from './frame.js';
 import { Lanes, laneOf } from './lanes.js';
 import { Tiles, lying, useNews } from './laid.js';
 import { listen } from './pointers.js';
-import { Steering } from './steering.js';
+import { spread } from './spread.js';
+import { FIRST, Steering } from './steering.js';
 import { words } from '../words.js';
 
 /** @import { BoardCard, EndCard, PendingCard, SeatCard, SpotCard } from '../types' */
-/** @import { Held } from './chips.js' */
-/** @import { Ghost } from './laid.js' */
-/** @import { Box } from './camera.js' */
+/** @import { Held, Places } from './chips.js' */
+/** @import { Ghost, News } from './laid.js' */
 
 /**
  * @typedef {object} BoardProps
@@ -34,8 +35,6 @@ import { words } from '../words.js';
  * @property {string} [label]
  */
 
-/** Lanes keep their own room for numbers, so little more is needed around them. */
-const LANES_BORDER = 0.35;
 /** A press of a zoom button; of an arrow key, in pixels. */
 const PRESS = 1.3;
 const ARROW = 60;
@@ -46,7 +45,7 @@ const ARROWS = {
 
 /**
  * The board that is on the page, for whoever drops a tile on it.
- * @type {{steering: Steering, held: () => Held|null}|null}
+ * @type {{steering: Steering, held: () => Held|null, places: () => Places}|null}
  */
 let present = null;
 
@@ -61,20 +60,8 @@ export function endAt(clientX, clientY) {
   const held = present?.held();
   if (!present || !held) return null;
   const { steering } = present;
-  return nearest(held, steering.tableAt(clientX, clientY), steering.sight.scale);
-}
-
-/**
- * @param {BoardCard} board
- * @returns {Box}
- */
-function around({ box, lanes }) {
-  const boxes = [box, ...(lanes ?? []).map((lane) => lane.box)];
-  /** @param {number} side */
-  const sides = (side) => boxes.map((one) => one[side]);
-  return [
-    Math.min(...sides(0)), Math.min(...sides(1)), Math.max(...sides(2)), Math.max(...sides(3)),
-  ];
+  const at = steering.tableAt(clientX, clientY);
+  return nearest(held, at, steering.sight.scale, present.places());
 }
 
 /** @param {{spots: readonly SpotCard[]}} props */
@@ -173,15 +160,18 @@ function tap(event, { board, held, onEnd, onCancel }, steering) {
  * @param {BoardProps} props
  * @param {import('../vendor/hooks.js').Ref<BoardProps>} now The newest of them.
  */
-function useSteering({ settings }, now) {
-  const [look, setLook] = useState({ turned: false, coarse: false, own: false });
+function useSteering({ board: { ends }, settings }, now) {
+  const [look, setLook] = useState(FIRST);
   const steering = useMemo(() => new Steering(setLook), []);
   const root = useRef(/** @type {HTMLElement|null} */ (null));
+  const places = useMemo(() => spread(ends, look.scale), [ends, look.scale]);
+  const stand = useRef(/** @type {Places} */ (places));
+  stand.current = places;
   useLayoutEffect(() => {
     const svg = root.current?.querySelector('svg');
     const scene = root.current?.querySelector('g');
     if (!root.current || !svg || !scene) return;
-    present = { steering, held: () => now.current.held };
+    present = { steering, held: () => now.current.held, places: () => stand.current };
     const ends = [
       steering.attach(root.current, scene),
       listen(svg, steering, (event) => tap(event, now.current, steering)),
@@ -192,7 +182,7 @@ function useSteering({ settings }, now) {
     };
   }, []);
   useLayoutEffect(() => steering.turn(settings.turned), [settings.turned]);
-  return { root, look, steering };
+  return { root, look, places, steering };
 }
 
 /** @param {BoardProps} props */
@@ -201,15 +191,16 @@ export function Board(props) {
   const { ghost = null, aimed = null, own = null } = props;
   const now = useRef(props);
   now.current = props;
-  const { root, look, steering } = useSteering(props, now);
+  const { root, look, places, steering } = useSteering(props, now);
   const news = useNews(board, ghost);
   const tiles = useMemo(() => lying(board.spots, ghost), [board, ghost]);
-  const box = around(board);
+  const told = useRef(/** @type {News|null} */ (null));
   useLayoutEffect(() => {
-    const border = board.lanes?.length ? LANES_BORDER : undefined;
-    const shifts = steering.keep(box, border, news.anew);
-    root.current?.toggleAttribute('data-shifting', shifts || news.glides);
-  }, [news, ...box]);
+    const isNew = news !== told.current;
+    told.current = news;
+    const shifts = steering.keep(frameOf(board), isNew && news.anew);
+    if (isNew) root.current?.toggleAttribute('data-shifting', shifts || news.glides);
+  }, [news, board]);
   const onKeyDown = useCallback((/** @type {KeyboardEvent} */ event) => {
     if (press(event, now.current, steering)) event.preventDefault();
   }, []);
@@ -232,7 +223,8 @@ export function Board(props) {
           numerals=${settings.numerals || look.coarse} seats=${seats.length} />
         <${Frame} spots=${spots} tile=${last === pending?.tile ? null : last} kind="last" />
         <${Frame} spots=${spots} tile=${pending?.tile} kind="pending" />
-        <${Ends} board=${board} held=${held} pending=${pending} aimed=${aimed} />
+        <${Ends} board=${board} held=${held} pending=${pending} aimed=${aimed}
+          places=${places} />
       </g>
     </svg>
     <${Tools} steering=${steering} own=${look.own} />

@@ -11,17 +11,28 @@
 /** @typedef {{width: number, height: number, turned: boolean}} Screen */
 /** Left, top, right, bottom. @typedef {[number, number, number, number]} Box */
 /** @typedef {[number, number]} Point */
+/**
+ * What has to be seen when a unit has so many pixels: more from far off, because what
+ * keeps its size in pixels then takes more of the table.
+ * @typedef {(scale: number) => Box} Frame
+ */
 
-/** Room around the tiles for the numbers of their ends, in units. */
-const BORDER = 1.1;
 /** No unit is larger by itself: a tile of 128 pixels is plenty. */
 const LARGEST = 64;
 /** The picture shrinks in steps, or it would creep with every tile. */
 const STEP = 1.15;
+/** It grows again where it could be this much larger: just above a step. */
+const ROOMY = 1.17;
+/** The scale with which a frame fits is found by trying so often. */
+const TRIES = 12;
 /** A table with one tile is shown with this much room, in units. */
 const LEAST = [13, 8];
-/** A board at least this high for its width shows the table turned: it is a phone's. */
-const UPRIGHT = 0.88;
+/** A board at least this high for its width shows the table turned; */
+const UPRIGHT = 1.15;
+/** on a phone a flatter one does, too: a hand of many tiles is no reason to lie down. */
+const UPRIGHT_ON_PHONE = 0.65;
+/** A window at least this high for its width is a phone's, held upright. */
+const PHONE = 1.4;
 /** One's own zoom ends here. */
 const CLOSEST = 120;
 const FARTHEST = 0.6;
@@ -32,61 +43,78 @@ const within = (value, low, high) => Math.min(high, Math.max(low, value));
 /**
  * The box with a border, and never too small.
  * @param {Box} box
- * @param {number} [border]
+ * @param {number} border
  * @returns {Box}
  */
-export function framed([left, top, right, bottom], border = BORDER) {
+export function framed([left, top, right, bottom], border) {
   const wide = Math.max(0, LEAST[0] - (right - left) - 2 * border) / 2 + border;
   const high = Math.max(0, LEAST[1] - (bottom - top) - 2 * border) / 2 + border;
   return [left - wide, top - high, right + wide, bottom + high];
 }
 
 /**
- * Pixels to a unit with which a framed box just fits.
- * @param {Box} frame
+ * Pixels to a unit with which a box just fits.
+ * @param {Box} box
  * @param {Screen} screen
  */
-export function fitting([left, top, right, bottom], { width, height, turned }) {
+function filling([left, top, right, bottom], { width, height, turned }) {
   const [across, down] = turned ? [height, width] : [width, height];
   return Math.min(across / (right - left), down / (bottom - top));
 }
 
-/** @param {number} scale */
-function stepped(scale) {
-  const steps = Math.ceil(Math.log(LARGEST / scale) / Math.log(STEP) - 1e-9);
-  return LARGEST / STEP ** Math.max(0, steps);
+/**
+ * Pixels to a unit with which a frame just fits: the frame itself depends on them.
+ * @param {Frame} frame
+ * @param {Screen} screen
+ */
+export function fitting(frame, screen) {
+  let scale = LARGEST;
+  for (let time = 0; time < TRIES; time++) {
+    scale = Math.min(scale, filling(frame(scale), screen));
+  }
+  return scale;
 }
 
 /**
- * All of a framed box, as large as it goes.
- * @param {Box} frame
+ * The step of the picture's sizes at a scale, or the next below it.
+ * @param {number} scale
+ */
+export function rung(scale) {
+  const steps = Math.ceil(Math.log(LARGEST / scale) / Math.log(STEP) - 1e-9);
+  return LARGEST / STEP ** steps;
+}
+
+/**
+ * All of a frame, as large as it goes.
+ * @param {Frame} frame
  * @param {Screen} screen
+ * @param {number} [scale]
  * @returns {Sight}
  */
-export function whole(frame, screen) {
-  const [left, top, right, bottom] = frame;
-  const scale = Math.min(LARGEST, fitting(frame, screen));
+export function whole(frame, screen, scale = fitting(frame, screen)) {
+  const [left, top, right, bottom] = frame(scale);
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale };
 }
 
 /**
- * The sight after the box has grown: as it is while everything is seen, else a step
- * further off.
+ * The sight after the table has changed: as it is while everything is seen and large
+ * enough, else a step further off, or some nearer.
  * @param {Sight} sight
- * @param {Box} frame
+ * @param {Frame} frame
  * @param {Screen} screen
  * @returns {Sight}
  */
 export function follow(sight, frame, screen) {
   const fit = fitting(frame, screen);
-  const scale = sight.scale <= fit + 1e-9 ? sight.scale : Math.min(sight.scale, stepped(fit));
-  if (scale === sight.scale && sees(sight, frame, screen)) return sight;
-  return { ...whole(frame, screen), scale };
+  const stays = sight.scale <= fit + 1e-9 && fit <= sight.scale * ROOMY;
+  const scale = stays ? sight.scale : rung(fit);
+  if (stays && sees(sight, frame(scale), screen)) return sight;
+  return whole(frame, screen, scale);
 }
 
 /**
  * @param {Sight} sight
- * @param {Box} frame
+ * @param {Box} box
  * @param {Screen} screen
  */
 function sees(sight, [left, top, right, bottom], { width, height, turned }) {
@@ -104,36 +132,37 @@ function sees(sight, [left, top, right, bottom], { width, height, turned }) {
  * @param {Sight} sight
  * @param {number} factor
  * @param {Point} at
- * @param {Box} frame
+ * @param {Frame} frame
  * @param {Screen} screen
  * @returns {Sight}
  */
 export function zoomed(sight, factor, at, frame, screen) {
-  const least = Math.min(LARGEST, fitting(frame, screen)) * FARTHEST;
+  const least = fitting(frame, screen) * FARTHEST;
   const scale = within(sight.scale * factor, least, CLOSEST);
   const [x, y] = onTable(at, sight, screen);
   const kept = sight.scale / scale;
   const next = { x: x + (sight.x - x) * kept, y: y + (sight.y - y) * kept, scale };
-  return keptIn(next, frame);
+  return keptIn(next, frame(scale));
 }
 
 /**
  * Moved with a finger by so many pixels.
  * @param {Sight} sight
  * @param {Point} by
- * @param {Box} frame
+ * @param {Frame} frame
  * @param {Screen} screen
  * @returns {Sight}
  */
 export function moved(sight, [right, down], frame, { turned }) {
   const [x, y] = turned ? [down, -right] : [right, down];
-  return keptIn({ ...sight, x: sight.x - x / sight.scale, y: sight.y - y / sight.scale }, frame);
+  const { scale } = sight;
+  return keptIn({ x: sight.x - x / scale, y: sight.y - y / scale, scale }, frame(scale));
 }
 
 /**
  * The middle of the screen never leaves the table.
  * @param {Sight} sight
- * @param {Box} frame
+ * @param {Box} box
  * @returns {Sight}
  */
 function keptIn(sight, [left, top, right, bottom]) {
@@ -167,11 +196,13 @@ export function transform(sight, { width, height, turned }) {
 }
 
 /**
- * Whether the scene lies on its side: the layout is made for a wide table.
+ * Whether the scene lies on its side: the layout is made for a wide table. It depends on
+ * nothing that was before, so a table that is opened again lies as it did.
  * @param {'auto'|'no'|'yes'} wish
- * @param {number} width
- * @param {number} height
+ * @param {{width: number, height: number}} board
+ * @param {{width: number, height: number}} window
  */
-export function lies(wish, width, height) {
-  return wish === 'yes' || (wish === 'auto' && height > width * UPRIGHT);
+export function lies(wish, board, window) {
+  const least = window.height > window.width * PHONE ? UPRIGHT_ON_PHONE : UPRIGHT;
+  return wish === 'yes' || (wish === 'auto' && board.height > board.width * least);
 }

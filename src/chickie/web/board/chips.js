@@ -3,6 +3,7 @@
 import { html } from '../html.js';
 import { count, tell } from '../tell.js';
 import { COLOURS, LETTERS } from './faces.js';
+import { CHIP, GLOW, name, size } from './spread.js';
 import { halves } from './tile.js';
 import { words } from '../words.js';
 
@@ -13,6 +14,7 @@ import { words } from '../words.js';
  * The tile in the fingers, and where it may go.
  * @typedef {{tile: string, ends: readonly EndCard[]}} Held
  */
+/** Where the chips of ends stand, by name. @typedef {ReadonlyMap<string, Point>} Places */
 /** How an end shows: `fits` may be played on, `dot` is there but not for now. */
 /** @typedef {'fits'|'open'|'dot'|null} Showing */
 
@@ -27,9 +29,6 @@ const REACH_PIXELS = 40;
 export function same(one, other) {
   return one === other || name(one) === name(other);
 }
-
-/** @param {EndCard} end */
-const name = ({ on, suit, train, chip }) => `${on} ${suit} ${train ?? ''} ${chip}`;
 
 /**
  * How an end shows.
@@ -48,6 +47,13 @@ function showing(end, held, pending) {
 }
 
 /**
+ * Where the chip of an end stands.
+ * @param {EndCard} end
+ * @param {Places} places
+ */
+const placeOf = (end, places) => places.get(name(end)) ?? end.chip;
+
+/**
  * Where the tile would lie.
  * @param {EndCard} end
  * @param {string} tile
@@ -58,21 +64,38 @@ export function landing(end, tile) {
 }
 
 /**
- * The end that a tap on the table is meant for: the nearest in reach.
+ * The end with the spot nearest to a point.
+ * @param {readonly EndCard[]} ends
+ * @param {Point} at
+ * @param {number} reach
+ * @param {(end: EndCard) => readonly (readonly number[])[]} spots
+ * @returns {EndCard|null}
+ */
+function closest(ends, [x, y], reach, spots) {
+  let least = reach;
+  let found = null;
+  for (const end of ends) {
+    const far = Math.min(...spots(end).map((spot) => Math.hypot(spot[0] - x, spot[1] - y)));
+    if (far < least) [least, found] = [far, end];
+  }
+  return found;
+}
+
+/**
+ * The end that a tap on the table is meant for: the one whose chip it hits, else the
+ * nearest in reach, by its chip or by where the tile would lie.
  * @param {Held} held
  * @param {Point} at In units.
  * @param {number} scale Pixels to a unit.
+ * @param {Places} places
  * @returns {EndCard|null}
  */
-export function nearest({ tile, ends }, [x, y], scale) {
-  let reach = Math.max(REACH, REACH_PIXELS / scale);
-  let found = null;
-  for (const end of ends) {
-    const spots = [end.chip, landing(end, tile) ?? end.chip];
-    const far = Math.min(...spots.map((spot) => Math.hypot(spot[0] - x, spot[1] - y)));
-    if (far < reach) [reach, found] = [far, end];
-  }
-  return found;
+export function nearest({ tile, ends }, at, scale, places) {
+  /** @param {EndCard} end */
+  const chip = (end) => placeOf(end, places);
+  const reach = Math.max(REACH, REACH_PIXELS / scale);
+  return closest(ends, at, GLOW * size(scale), (end) => [chip(end)])
+    ?? closest(ends, at, reach, (end) => [chip(end), landing(end, tile) ?? chip(end)]);
 }
 
 /**
@@ -93,56 +116,44 @@ function Slot({ pose: [x, y, turn], kind }) {
     transform="translate(${x} ${y}) rotate(${turn})" />`;
 }
 
-/**
- * Which way from its chip a tile would lie: a large chip makes room for the tile before it.
- * @param {EndCard} end
- */
-function onward({ chip, next }) {
-  const [x, y] = next ? [next[0] - chip[0], next[1] - chip[1]] : [0, 0];
-  const far = Math.hypot(x, y) || 1;
-  return { '--out-x': (x / far).toFixed(3), '--out-y': (y / far).toFixed(3) };
-}
-
-/** @param {{end: EndCard}} props */
-function Chip({ end }) {
-  const { suit } = end;
-  return html`<g class="chip" style=${onward(end)}>
+/** @param {{suit: number}} props */
+function Chip({ suit }) {
+  return html`<g class="chip">
     <circle class="halo" r=".5" /><circle class="disc" r=".37" fill=${COLOURS[suit]} />
     <text class="numeral" text-anchor="middle" y=${suit > 9 ? 0.125 : 0.145}
       font-size=${suit > 9 ? 0.35 : 0.41} fill=${LETTERS[suit]}>${suit}</text></g>`;
 }
 
 /**
- * @param {{end: EndCard, show: Showing, held: Held|null, pending: PendingCard|null,
- *   aimed: boolean, label: string}} props
+ * @param {{end: EndCard, place: readonly number[], show: Showing, held: Held|null,
+ *   pending: PendingCard|null, aimed: boolean, label: string}} props
  */
-function End({ end, show, held, pending, aimed, label }) {
+function End({ end, place: [x, y], show, held, pending, aimed, label }) {
   const fits = show === 'fits';
-  const [x, y] = end.chip;
   const spot = held ? landing(end, held.tile) : (end.next ?? null);
   const waits = pending !== null && pending.tile === end.on;
   const kind = `${waits ? 'waits' : 'free'} ${fits ? 'fits' : ''}`;
   if (show === 'dot') {
-    return html`<circle class="dot" cx=${x} cy=${y} fill=${COLOURS[end.suit]} />`;
+    return html`<circle class="dot" cx=${end.chip[0]} cy=${end.chip[1]} fill=${COLOURS[end.suit]} />`;
   }
   return html`<g class="end ${show}${aimed ? ' aimed' : ''}" data-end=${name(end)} role="button"
     tabindex=${fits ? 0 : -1} aria-disabled=${fits ? null : 'true'} aria-label=${label}>
     ${spot && (waits || fits) && html`<${Slot} pose=${spot} kind=${kind} />`}
-    <g transform="translate(${x} ${y})"><circle class="reach" /><${Chip} end=${end} /></g>
+    <g transform="translate(${x} ${y})"><circle class="reach" /><${Chip} suit=${end.suit} /></g>
   </g>`;
 }
 
 /**
  * All open ends, in the order of their numbers.
  * @param {{board: BoardCard, held: Held|null, pending: PendingCard|null,
- *   aimed: EndCard|null}} props
+ *   aimed: EndCard|null, places: Places}} props
  */
-export function Ends({ board, held, pending, aimed }) {
+export function Ends({ board, held, pending, aimed, places }) {
   const order = [...board.ends].sort((one, other) => one.suit - other.suit);
-  return html`<g class="ends sized">${order.map((end) => {
+  return html`<g class="ends sized" style=${CHIP}>${order.map((end) => {
     const show = showing(end, held, pending);
     return show && html`<${End} key=${name(end)} end=${end} show=${show} held=${held}
-      pending=${pending} aimed=${aimed !== null && same(aimed, end)}
+      pending=${pending} place=${placeOf(end, places)} aimed=${aimed !== null && same(aimed, end)}
       label=${called(end, board)} />`;
   })}</g>`;
 }

@@ -4,9 +4,9 @@
  * moved it to until they ask for the whole again. Writes to the scene's style itself,
  * so that a drag costs no rendering.
  */
-import { follow, framed, lies, moved, onTable, transform, whole, zoomed } from './camera.js';
+import { follow, lies, moved, onTable, rung, transform, whole, zoomed } from './camera.js';
 
-/** @import { Box, Point, Screen, Sight } from './camera.js' */
+/** @import { Box, Frame, Point, Screen, Sight } from './camera.js' */
 
 /**
  * What of the sight the picture depends on.
@@ -14,6 +14,7 @@ import { follow, framed, lies, moved, onTable, transform, whole, zoomed } from '
  * @property {boolean} turned The scene lies on its side.
  * @property {boolean} coarse Tiles are too small for pips.
  * @property {boolean} own A person has chosen the sight.
+ * @property {number} scale Pixels to a unit, in steps: chips stand apart accordingly.
  */
 
 /** Half a tile of fewer pixels shows its number instead of its pips. */
@@ -22,19 +23,20 @@ const COARSE = 14;
 const FINE = 15.5;
 /** A lane that one looks at needs little room around it, in units. */
 const NEAR = 0.4;
+/** Before anything is known. @type {Look} */
+export const FIRST = { turned: false, coarse: false, own: false, scale: rung(COARSE) };
 
 export class Steering {
   /** @param {(look: Look) => void} tell Is told whenever the look changes. */
   constructor(tell) {
     this.tell = tell;
-    /** @type {Look} */
-    this.look = { turned: false, coarse: false, own: false };
+    this.look = FIRST;
     /** @type {Sight} */
     this.sight = { x: 0, y: 0, scale: 0 };
     /** @type {Screen} */
     this.screen = { width: 0, height: 0, turned: false };
-    /** @type {Box} */
-    this.frame = framed([0, 0, 0, 0]);
+    /** @type {Frame} */
+    this.frame = () => [-1, -1, 1, 1];
     /** @type {'auto'|'no'|'yes'} */
     this.wish = 'auto';
     /** @type {HTMLElement|null} */
@@ -67,44 +69,33 @@ export class Steering {
     const { clientWidth: width = 0, clientHeight: height = 0 } = this.root ?? {};
     if (!width || !height) return;
     const { screen } = this;
-    // Within a round the hand may give room to the board; that is no reason to turn it.
-    const turned = screen.width === width ? screen.turned : lies(this.wish, width, height);
+    const around = { width: innerWidth, height: innerHeight };
+    const turned = lies(this.wish, { width, height }, around);
     if (screen.width === width && screen.height === height && screen.turned === turned) return;
     this.screen = { width, height, turned };
-    if (this.look.own && this.sight.scale) this.show(this.sight, false);
-    else this.show(whole(this.frame, this.screen), false);
-  }
-
-  /** Turns the table as this screen, and the person, want it. */
-  lay() {
-    const { width, height } = this.screen;
-    this.screen = { ...this.screen, turned: lies(this.wish, width, height) };
-    if (width) this.show(whole(this.frame, this.screen), false);
+    if (screen.turned !== turned) this.own(false);
+    const { own } = this.look;
+    this.show(own ? this.sight : whole(this.frame, this.screen), false);
   }
 
   /**
    * @param {'auto'|'no'|'yes'} wish Whether the table is turned.
    */
   turn(wish) {
-    if (wish === this.wish) return;
     this.wish = wish;
-    this.lay();
+    this.measure();
   }
 
   /**
-   * The table has grown, or is another one.
-   * @param {Box} box
-   * @param {number|undefined} border
+   * The table has changed, or is another one.
+   * @param {Frame} frame
    * @param {boolean} anew It is another round: whatever was chosen is forgotten.
    * @returns {boolean} Whether the sight glides to another place.
    */
-  keep(box, border, anew) {
-    this.frame = framed(box, border);
+  keep(frame, anew) {
+    this.frame = frame;
     if (!this.screen.width) return false;
-    if (anew) {
-      this.look = { ...this.look, own: false };
-      this.screen = { ...this.screen, turned: lies(this.wish, this.screen.width, this.screen.height) };
-    }
+    if (anew) this.own(false);
     if (this.look.own) return false;
     const next = anew
       ? whole(this.frame, this.screen)
@@ -149,7 +140,7 @@ export class Steering {
   visit([left, top, right, bottom]) {
     const part = /** @type {Box} */ ([left - NEAR, top - NEAR, right + NEAR, bottom + NEAR]);
     this.own(true);
-    this.show(whole(part, this.screen), true);
+    this.show(whole(() => part, this.screen), true);
   }
 
   /**
@@ -199,6 +190,10 @@ export class Steering {
     this.scene.style.transform = transform(sight, this.screen);
     const coarse = sight.scale < (this.look.coarse ? FINE : COARSE);
     const { turned } = this.screen;
-    if (coarse !== this.look.coarse || turned !== this.look.turned) this.change({ coarse, turned });
+    const scale = rung(sight.scale);
+    const { look } = this;
+    if (coarse !== look.coarse || turned !== look.turned || scale !== look.scale) {
+      this.change({ coarse, turned, scale });
+    }
   }
 }

@@ -95,8 +95,12 @@ function best(all, worth = value => value) {
 const fewest = value => -value;
 /** Nobody is praised for nothing. @param {Mark | null} mark */
 const some = mark => (mark && mark.value > 0 ? mark : null);
-/** Where all are equal nobody stands out. @param {Mark | null} mark @param {Group} group */
-const oneAhead = (mark, group) => (mark && mark.who.length < group.people.length ? mark : null);
+/** Where so many are equal, or all of them, nobody stands out. */
+const MANY = 4;
+/** @param {Mark | null} mark @param {Group} group */
+const oneAhead = (mark, group) => (mark && mark.who.length < Math.min(MANY, group.people.length) ? mark : null);
+/** So many names say nothing of points either. @param {Mark | null} mark */
+const few = mark => (mark && mark.who.length < MANY ? mark : null);
 
 /** Most, in one match, of what its record counts for each seat. @param {Group} group @param {'drought' | 'feet' | 'gifts' | 'out'} what */
 const most = (group, what) => oneAhead(some(best(each(group, (past, seat) => past.figures[seat][what]))), group);
@@ -106,9 +110,9 @@ export function marks(group) {
   const rounds = costs(group);
   const hauls = rounds.filter(one => one.value === 0).map(one => ({ ...one, value: one.others }));
   return {
-    lowest: best(each(group, (past, seat) => past.totals[seat]), fewest),
-    haul: some(best(hauls)),
-    dearest: some(best(rounds)),
+    lowest: few(best(each(group, (past, seat) => past.totals[seat]), fewest)),
+    haul: few(some(best(hauls))),
+    dearest: few(some(best(rounds))),
     drought: most(group, 'drought'),
     feet: most(group, 'feet'),
     gifts: most(group, 'gifts'),

@@ -29,6 +29,12 @@ function parsed(text) {
   }
 }
 
+/** It calls itself a file of matches; a record has a type, or is not JSON as a whole. @param {string} text */
+export function isFile(text) {
+  const found = parsed(text);
+  return typeof found === 'object' && found !== null && 'format' in found && !('type' in found);
+}
+
 /**
  * The matches of a file: such a one, or a record alone, of which the server has to say whether it
  * is one. Null if it calls itself such a file and is none.
@@ -36,10 +42,7 @@ function parsed(text) {
  * @returns {Carried[] | null}
  */
 export function read(text, at) {
-  const found = /** @type {any} */ (parsed(text));
-  if (typeof found !== 'object' || found === null || !('format' in found) || 'type' in found) {
-    return [{ record: text, at, me: null }];
-  }
-  const { format, matches } = found;
+  if (!isFile(text)) return [{ record: text, at, me: null }];
+  const { format, matches } = /** @type {any} */ (parsed(text));
   return format === FORMAT && Array.isArray(matches) && matches.every(isCarried) ? matches : null;
 }

@@ -8,6 +8,7 @@ import { useRef, useState } from '../vendor/hooks.js';
 import { Button } from '../button.js';
 import { html } from '../html.js';
 import { Refusal } from '../server.js';
+import { isPersonKnown } from '../keep.js';
 import { count, tell } from '../tell.js';
 import { words } from '../words.js';
 import { read, written } from './file.js';
@@ -36,7 +37,9 @@ const wording = failure => (failure instanceof Refusal ? failure.message
 /** @param {File} file @returns {Promise<Carried[] | string>} its matches, or why there are none */
 async function opened(file) {
   if (file.size > BYTES_MAX) return tell(say.importLarge, { name: file.name });
-  return read(await file.text(), file.lastModified) ?? tell(say.importBad, { name: file.name });
+  const found = read(await file.text(), file.lastModified);
+  if (!found) return tell(say.importBad, { name: file.name });
+  return found.length ? found : tell(say.importEmpty, { name: file.name });
 }
 
 /**
@@ -77,7 +80,7 @@ export function Files({ all, changed, remove }) {
       ${all.length > 0 && html`<${Button} icon="save" text=${say.export} run=${() => save(all)} />`}
       <${Button} icon="plus" text=${say.import} run=${() => field.current?.click()} />
       <input ref=${field} hidden type="file" multiple accept=".json,.jsonl,.txt,application/json,text/plain" onChange=${take} />
-      ${all.length > 0 && html`<${Button} kind="quiet" icon="bin" text=${say.removeAll} run=${remove} />`}
+      ${(all.length > 0 || isPersonKnown()) && html`<${Button} kind="quiet" icon="bin" text=${say.removeAll} run=${remove} />`}
     </div>
     <p role="status">${told}</p>
     <div role="alert">${refused.map((sentence, i) => html`<p class="bad" key=${i}>${sentence}</p>`)}</div></section>`;

@@ -4,7 +4,7 @@
  * keeps for itself.
  * @import { Past } from './store.js'
  */
-import { forgetDeals, forgetPerson, forgetTable } from '../keep.js';
+import { forgetDeals, forgetOpened, forgetPerson, forgetTable } from '../keep.js';
 import { matches, remove, removeAll } from './store.js';
 
 /**
@@ -14,7 +14,8 @@ import { matches, remove, removeAll } from './store.js';
  */
 export async function leave({ matches: all, everything }, also) {
   await (everything ? removeAll() : remove(...all.map(one => one.id)));
-  for (const { table, id } of all) forgetDeals(table, id);
+  for (const { table, matchId } of all) forgetDeals(table, matchId);
+  if (everything) forgetOpened();
   if (also && everything) forgetPerson();
   else if (also) await leaveTables(all);
 }

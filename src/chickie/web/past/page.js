@@ -17,6 +17,7 @@ import { count, listed, tell } from '../tell.js';
 import { words } from '../words.js';
 import { Files } from './files.js';
 import { leave } from './forgetting.js';
+import { fetchOwed } from './gather.js';
 import { GroupCard, date } from './group.js';
 import { groups } from './groups.js';
 import { matches } from './store.js';
@@ -27,7 +28,7 @@ const say = words.past;
 
 /** @param {Doomed} doomed */
 function question({ matches: all, everything }) {
-  if (everything) return count(say.sureAll, all.length);
+  if (everything) return all.length ? count(say.sureAll, all.length) : say.sureKnown;
   if (all.length === 1) return tell(say.sureOne, { date: date(all[0].at) });
   return count(say.sureGroup, all.length, { names: listed(all[0].names) });
 }
@@ -36,30 +37,34 @@ function question({ matches: all, everything }) {
 function Sure({ doomed, done, close }) {
   const [also, setAlso] = useState(true);
   const go = async () => { await leave(doomed, also); done(); };
-  return html`<p>${say.sureLine}</p>
-    <label class="tick"><input type="checkbox" checked=${also} onChange=${() => setAlso(!also)} />
-      <span>${doomed.everything ? say.surePerson : say.sureTables}</span></label>
+  return html`<p>${doomed.matches.length ? say.sureLine : say.sureKnownLine}</p>
+    ${doomed.matches.length > 0 && html`<label class="tick"><input type="checkbox" checked=${also} onChange=${() => setAlso(!also)} />
+      <span>${doomed.everything ? say.surePerson : say.sureTables}</span></label>`}
     <div class="buttons"><${Button} kind="main" text=${say.sureYes} run=${go} />
       <${Button} text=${say.sureNo} run=${close} /></div>`;
 }
 
 /** What rule sets are called, in the language of the page. */
 function useTitles() {
-  const [titles, setTitles] = useState(/** @type {Record<string, string>} */ ({}));
+  const [titles, setTitles] = useState(/** @type {Map<string, string>} */ (new Map()));
   useEffect(() => {
     get('/api/rules').then((/** @type {Preset[]} */ all) =>
-      setTitles(Object.fromEntries(all.map(one => [one.name, one.title]))), () => undefined);
+      setTitles(new Map(all.map(one => [one.name, one.title]))), () => undefined);
   }, []);
-  return (/** @type {string} */ rules, /** @type {string} */ title) => titles[rules] ?? title;
+  return (/** @type {string} */ rules, /** @type {string} */ title) => titles.get(rules) ?? title;
 }
 
-/** The matches, read anew when this tab is seen again: another one may have ended a match. */
+/**
+ * The matches, read anew when this tab is seen again: another one may have ended a match. Those
+ * that could not be fetched when they ended are fetched now.
+ */
 function useMatches() {
   const [all, setAll] = useState(/** @type {Past[] | null} */ (null));
   const look = async () => setAll(await matches());
   useEffect(() => {
     const seen = () => { if (!document.hidden) look(); };
     look();
+    fetchOwed().then(look, () => undefined);
     document.addEventListener('visibilitychange', seen);
     return () => document.removeEventListener('visibilitychange', seen);
   }, []);

@@ -10,12 +10,14 @@
 
 /**
  * A match as the lists of /past need it; no word in it but names and what the rules are called.
+ * `id`: under which it is kept here. `matchId`: what its record calls it, which is the same but
+ * for another match that is called so too. `code`: all of its rules.
  * `at`: when this browser came to know it, in milliseconds since 1970. `table` and `match`: the
  * link by which it was played and its number there, from 1; empty and 0 if it came as a file.
  * `me`: the seat of whoever uses this browser. `open`: all tiles are known.
  * @typedef {{
- *   id: string, at: number, table: string, match: number, me: number | null,
- *   rules: string, title: string, names: string[], bots: boolean[],
+ *   id: string, matchId: string, at: number, table: string, match: number, me: number | null,
+ *   rules: string, code: string, title: string, names: string[], bots: boolean[],
  *   over: boolean, open: boolean, totals: number[], places: number[], rounds: PastRound[],
  *   figures: Figures[],
  * }} Past
@@ -36,8 +38,7 @@ const ROUNDS_MAX = 1000;
 /**
  * Where they lie.
  * @typedef {{
- *   all: () => Promise<Past[]>, past: (id: string) => Promise<Past | undefined>,
- *   record: (id: string) => Promise<string | undefined>,
+ *   all: () => Promise<Past[]>, record: (id: string) => Promise<string | undefined>,
  *   put: (past: Past, record: string) => Promise<void>,
  *   drop: (ids: string[]) => Promise<void>, empty: () => Promise<void>,
  * }} Shelf
@@ -49,7 +50,6 @@ function memory() {
   const kept = new Map();
   return {
     all: async () => [...kept.values()].map(one => one.past),
-    past: async id => kept.get(id)?.past,
     record: async id => kept.get(id)?.record,
     put: async (past, record) => { kept.set(past.id, { past, record }); },
     drop: async ids => { for (const id of ids) kept.delete(id); },
@@ -94,7 +94,6 @@ function disk(base) {
   };
   return {
     all: () => answered(reading(LISTED).getAll()),
-    past: id => answered(reading(LISTED).get(id)),
     record: id => answered(reading(RECORDS).get(id)),
     put: (past, record) => change((listed, records) => { listed.put(past); records.put(record, past.id); }),
     drop: ids => change((listed, records) => {
@@ -119,22 +118,49 @@ const shelf = () => (found ??= (async () => {
 /** @param {Past} past how much of the match it tells */
 const extent = past => (Number(past.over) * 2 + Number(past.open)) * ROUNDS_MAX + past.rounds.length;
 
+/** A moment at which a match can have been kept: no file brings one from the future. @param {number} at */
+const sane = at => Math.min(Math.max(at, 0), Date.now());
+
+/**
+ * An id alone says little: whoever writes a record chooses it. Two tell of one match if they were
+ * played by the same people and rules, and agree on all rounds that both know.
+ * @param {Past} one @param {Past} other
+ */
+function isSame(one, other) {
+  const both = Math.min(one.rounds.length, other.rounds.length);
+  /** @param {Past} past */
+  const told = ({ matchId, rules, code, names, bots, rounds }) => JSON.stringify([matchId, rules, code, names, bots,
+    rounds.slice(0, both).map(({ round, points, opening }) => [round, points, opening])]);
+  return told(one) === told(other);
+}
+
+/** Where a match is kept: by its id, unless another one lies there. @param {string} matchId @param {readonly Past[]} all */
+function place(matchId, all) {
+  const taken = new Set(all.map(one => one.id));
+  let id = matchId;
+  for (let n = 2; taken.has(id); n++) id = `${matchId}~${n}`;
+  return id;
+}
+
 /**
  * Keep a match; of one that is known already whichever tells more, and whose it was.
- * @param {Past} past @param {string} record its text, as the server reads it
+ * @param {Omit<Past, 'id'>} found @param {string} record its text, as the server reads it
  */
-export async function keepMatch(past, record) {
-  const at = await shelf(), known = await at.past(past.id);
+export async function keepMatch(found, record) {
+  const at = await shelf(), all = await at.all();
+  const past = { ...found, id: place(found.matchId, all), at: sane(found.at) };
+  const known = all.find(one => isSame(one, past));
   if (!known) return at.put(past, record);
   const isMore = extent(past) > extent(known);
   const best = isMore ? past : known, other = isMore ? known : past;
-  const text = isMore ? record : await at.record(past.id) ?? record;
-  return at.put({ ...best, at: known.at, me: best.me ?? other.me,
+  const text = isMore ? record : await at.record(known.id) ?? record;
+  return at.put({ ...best, id: known.id, at: known.at, me: best.me ?? other.me,
     table: best.table || other.table, match: best.match || other.match }, text);
 }
 
 /** All of them, the latest first. @returns {Promise<Past[]>} */
-export const matches = async () => (await (await shelf()).all()).sort((one, other) => other.at - one.at);
+export const matches = async () => (await (await shelf()).all()).map(one => ({ ...one, at: sane(one.at) }))
+  .sort((one, other) => other.at - one.at);
 
 /** The text of a record. @param {string} id of the match @returns {Promise<string | undefined>} */
 export const recordOf = async id => (await shelf()).record(id);

@@ -9,7 +9,8 @@
  */
 import { useEffect, useMemo, useRef, useState } from '../vendor/hooks.js';
 import { Board } from '../board/board.js';
-import { Turn } from '../acts.js';
+import { Act, Catch, Turn, WithTile } from '../acts.js';
+import { row } from '../ear/answers.js';
 import { isFree } from '../ear/keys.js';
 import { speak } from '../ear/region.js';
 import { Hand, useArrangement } from '../hand.js';
@@ -24,7 +25,6 @@ import { Refusal } from '../server.js';
 import { Status, awaited, isMyTurn } from '../status.js';
 import { tell } from '../tell.js';
 import { words } from '../words.js';
-import { told } from './controls.js';
 import { NOBODY, seen } from './seen.js';
 import { branchOf, wording } from './source.js';
 
@@ -35,7 +35,7 @@ const BEAT = 700;
 /** @typedef {{ moves: string[], branch: Branch, shown: number }} Line the moves so far, and how far they are shown */
 
 /** While the others move nothing can be chosen. @param {Own} own @returns {Own} */
-const waiting = own => ({ ...own, choices: [], why: {} });
+const waiting = own => ({ ...own, choices: [], why: {}, can_say: false, can_catch: false });
 
 /** @param {Opened} record @param {Frame} from @param {Settings} settings */
 function useBranch(record, from, settings) {
@@ -55,7 +55,10 @@ function useBranch(record, from, settings) {
     const timer = setTimeout(() => setLine({ ...line, shown: line.shown + 1 }), BEAT / settings.speed);
     return () => clearTimeout(timer);
   }, [line]);
-  return { line, bad, go, undo: () => go(line?.moves.slice(0, -1) ?? []).catch(failure => setBad(wording(failure))) };
+  const quietly = (/** @type {Promise<void>} */ going) => going.catch(failure => setBad(wording(failure)));
+  return { line, bad, go,
+    undo: () => quietly(go(line?.moves.slice(0, -1) ?? [])),
+    call: (/** @type {'say' | 'catch'} */ wish) => quietly(go([...line?.moves ?? [], wish], line?.branch.frames.length)) };
 }
 
 /**
@@ -72,6 +75,14 @@ function stateOf({ reel }, from, line) {
 }
 
 /**
+ * A move as it is sent: a tile may be laid without the call that belongs to it. Draws, passes and
+ * openings, which have no suit, go as they stand among the choices.
+ * @param {string} move @param {boolean | undefined} call it is made, as usual @param {Own} own
+ */
+const withCall = (move, call, own) => (
+  call === false && !own.choices.some(one => one.move === move && one.suit == null) ? `${move}~` : move);
+
+/**
  * A move made here, as `hold.js` wants it answered.
  * @param {ReturnType<typeof useBranch>} branching @returns {AskFor}
  */
@@ -79,7 +90,7 @@ const answering = ({ line, go }) => async wish => {
   const nothing = { told: /** @type {const} */ ('done'), key: '', n: 0 };
   if (wish.ask !== 'move' || !line) return nothing;
   try {
-    await go([...line.moves, wish.move], line.branch.frames.length);
+    await go([...line.moves, withCall(wish.move, wish.call, line.branch.own)], line.branch.frames.length);
     return nothing;
   } catch (failure) {
     const code = failure instanceof Refusal ? failure.code : 'broken';
@@ -107,8 +118,8 @@ function Compared({ branch: { played, branch }, seats }) {
  * What is heard of a moment: what happened, and what is wanted of whoever plays.
  * @param {State} state @param {Frame} frame
  */
-const aloud = (state, frame) => [told(frame), ...(isMyTurn(state) ? [awaited(state), state.round?.pending?.sentence] : [])]
-  .filter(Boolean).join(' ');
+const aloud = (state, frame) => row([...frame.news.map(one => one.sentence),
+  ...(isMyTurn(state) ? [awaited(state), state.round?.pending?.sentence] : [])]);
 
 /** @param {{ name: string, undo: (() => void) | null, leave: () => void }} props */
 function Banner({ name, undo, leave }) {
@@ -150,18 +161,23 @@ const Fingers = ({ state, held, settings, arranged: { tiles, arrange }, focus, s
     aim=${held.aim} lay=${held.layAt} release=${held.release} focus=${focus} setFocus=${setFocus} /></div>`;
 
 /**
- * @param {{ record: Opened, from: Frame, settings: Settings, leave: () => void }} props
+ * @param {{ record: Opened, from: Frame, settings: Settings, change: (settings: Settings) => void, leave: () => void }} props
  */
-export function WhatIf({ record, from, settings, leave }) {
+export function WhatIf({ record, from, settings, change, leave }) {
   const branching = useBranch(record, from, settings);
-  const { line, bad, undo } = branching;
+  const { line, bad, undo, call } = branching;
   const state = useMemo(() => stateOf(record, from, line), [record, from, line]);
   const held = useHold(state, answering(branching), settings, speak);
   const arranged = useArrangement(`what-if/${state.own.seat}`, state.own.hand ?? []);
   const [focus, setFocus] = useState(/** @type {Tile | null} */ (null));
   const { hold } = held, { round, board, table } = state, { tiles } = arranged;
   const ends = useMemo(() => holding.lit(hold), [hold]);
-  useTableKeys(event => press(event, held, state, { tiles, focus, setFocus, shout: () => undefined }), settings.keys);
+  const shout = () => { if (state.own.can_say) call('say'); };
+  useTableKeys(event => {
+    if (press(event, held, state, { tiles, focus, setFocus, shout })) return true;
+    if (event.key === 'Escape') leave();
+    return event.key === 'Escape';
+  }, settings.keys);
   const frames = line?.branch.frames.slice(0, line.shown + 1) ?? [];
   useEffect(() => { if (frames.length) speak(aloud(state, frames[frames.length - 1])); }, [state]);
   const tile = hold.at === 'held' || hold.at === 'aimed' ? hold.tile : null;
@@ -178,7 +194,10 @@ export function WhatIf({ record, from, settings, leave }) {
     : html`<${Status} state=${state} hold=${hold} note=${bad} rule=${rule} />
       <${Fingers} state=${state} held=${held} settings=${settings} arranged=${arranged} focus=${focus} setFocus=${setFocus} />
       <div class="acts"><div class="acts-turn"><${Turn} state=${state} hold=${hold} lay=${held.lay}
-        release=${held.release} make=${held.make} /></div></div>`}
+        release=${held.release} make=${held.make} /></div>
+        <div class="acts-more"><${Catch} own=${state.own} run=${() => call('catch')} />
+          ${state.own.can_say && html`<${Act} icon="shout" kind="alert" label=${words.play.sayNow} run=${shout} />`}
+          <${WithTile} rules=${record.reel} settings=${settings} change=${change} /></div></div>`}
     <aside class="news"><h2>${say.branch}</h2><${NewsList} news=${frames.flatMap(frame => frame.news)} /></aside>
   </main>`;
 }

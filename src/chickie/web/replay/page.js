@@ -11,49 +11,17 @@ import { html } from '../html.js';
 import { keep, settings as kept, wear } from '../settings.js';
 import { tell } from '../tell.js';
 import { words } from '../words.js';
-import { read } from './place.js';
-import { fromFile, fromPast, fromTable, fromText, wording } from './source.js';
+import { begin, give, isOther, named, placeOnly, stay } from './address.js';
+import { fromFile, fromText, wording } from './source.js';
 import { View } from './view.js';
 import { Welcome } from './welcome.js';
 
 const say = words.replay;
 
-/** The link of a table in the address; empty where there is none. */
-const linked = () => location.pathname.split('/')[2] ?? '';
-
 /**
- * The text of a record that came from nowhere else: it stays with the address in the history
- * of this tab, so that going back and loading again find it. @returns {string | undefined}
+ * The open record. One that is brought and cannot be read changes nothing but the note; where
+ * the address leads to one that cannot be opened, none is.
  */
-const carried = () => history.state?.record;
-
-/** @param {string} text @param {string} place the fragment that leads there */
-function carry(text, place) {
-  const path = `/replay${place}`;
-  try {
-    history.pushState({ record: text }, '', path);
-  } catch { // longer than this browser lets an address carry
-    history.pushState(null, '', path);
-  }
-}
-
-/** The record that the address names, if it names one. @returns {Promise<Opened> | null} */
-function named() {
-  const { past, match } = read(location.hash), link = linked(), text = carried();
-  if (past) return fromPast(past);
-  if (link) return fromTable(link, match);
-  return text === undefined ? null : fromText(text);
-}
-
-/** Another record than the one that is open. @param {Opened | null} record */
-function isOther(record) {
-  const { past, match } = read(location.hash), link = linked(), text = carried();
-  if (past !== (record?.past ?? null) || link !== (record?.link ?? '')) return true;
-  if (link) return match !== null && match !== record?.match;
-  return text !== undefined && text !== record?.text;
-}
-
-/** The open record; one that cannot be read changes nothing but the note. */
 function useRecord() {
   const [record, setRecord] = useState(/** @type {Opened | null} */ (null));
   const [note, setNote] = useState('');
@@ -68,27 +36,29 @@ function useRecord() {
     try {
       const found = await coming;
       if (mine !== latest.current) return;
-      if (alone && found) carry(found.text, now.current ? '' : placeOnly());
-      setRecord(found);
+      setRecord(alone && found ? give(found, now.current ? '' : placeOnly()) : found);
     } catch (failure) {
-      if (mine === latest.current) setNote(wording(failure));
+      if (mine !== latest.current) return;
+      setNote(wording(failure));
+      if (!alone) setRecord(null);
     }
     if (mine === latest.current) setBusy(false);
   };
   useEffect(() => {
-    const follow = () => { if (isOther(now.current)) open(named()); };
+    const follow = () => {
+      if (isOther(now.current)) open(named());
+      else if (now.current?.key) stay(now.current.key);
+    };
+    // The browser brings the page back as it was, and the record may have been deleted since.
+    const shown = (/** @type {PageTransitionEvent} */ event) => { if (event.persisted) open(named()); };
     addEventListener('popstate', follow);
+    addEventListener('pageshow', shown);
+    begin();
     open(named());
-    return () => removeEventListener('popstate', follow);
+    return () => { removeEventListener('popstate', follow); removeEventListener('pageshow', shown); };
   }, []);
   return { record, note, busy, clear: () => setNote(''), openFile: (/** @type {Blob} */ file) => open(fromFile(file), true),
     openText: (/** @type {string} */ text) => open(fromText(text), true) };
-}
-
-/** What leads to a move stays in the address when the record comes after it. */
-function placeOnly() {
-  const { round, event } = read(location.hash);
-  return linked() || read(location.hash).past || round === null ? '' : `#r${round}${event === null ? '' : `.e${event}`}`;
 }
 
 /**

@@ -19,7 +19,7 @@ import { words } from '../words.js';
 import { Hands } from './hands.js';
 import { Moves } from './moves.js';
 import { seen } from './seen.js';
-import { fileOf, kindOf, wording } from './source.js';
+import { fileOf, kindOf, watchOf, wording } from './source.js';
 
 const say = words.replay;
 
@@ -72,29 +72,48 @@ function Download({ record, form, at }) {
   return html`<li><${Button} icon="save" text=${say[form]} run=${fetch} /><span role="status">${now}</span></li>`;
 }
 
-/** Plain http has no clipboard for scripts: then the text is marked for the person's own. @param {{ record: Opened }} props */
-function CopyLink({ record: { link, past } }) {
+/**
+ * The address of a moment, to be sent on: of a table always by the link to watch, whichever
+ * this page was opened by, for the other one leads to a seat. Null while it is not known.
+ * @param {Opened} record @param {string} hash
+ */
+function useShared({ link }, hash) {
+  const [watch, setWatch] = useState(/** @type {string | null} */ (null));
+  const [bad, setBad] = useState('');
+  useEffect(() => { if (link) watchOf(link).then(setWatch, failure => setBad(wording(failure))); }, [link]);
+  const path = link ? watch && `/replay/${watch}` : location.pathname;
+  return { address: path && location.origin + path + hash, bad };
+}
+
+/** Plain http has no clipboard for scripts: then the text is marked for the person's own. @param {{ record: Opened, hash: string }} props */
+function CopyLink({ record, hash }) {
+  const { address, bad } = useShared(record, hash);
   const [done, setDone] = useState('');
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const copy = async () => {
     field.current?.select();
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(address ?? '');
       setDone(say.copied);
     } catch {
       setDone(document.execCommand('copy') ? say.copied : words.lobby.copyBy);
     }
   };
-  return html`<div class="link"><label>${say.linkTo}<input ref=${field} readonly value=${location.href} /></label>
+  if (!address) return html`<p role="status">${bad || say.saving}</p>`;
+  const note = record.link ? say.linkNote : record.past ? say.linkNotePast : say.linkNoteFile;
+  return html`<div class="link"><label>${say.linkTo}<input ref=${field} readonly value=${address} /></label>
       <${Button} icon="copy" text=${say.copyLink} run=${copy} /></div>
-    <p class="small" role="status">${done || (link || past ? say.linkNote : say.linkNoteFile)}</p>`;
+    <p class="small" role="status">${done || note}</p>`;
 }
 
 /** @param {{ record: Opened, walk: Walk }} props */
-const Tools = ({ record, walk: { frame } }) => html`<${CopyLink} record=${record} />
+const Tools = ({ record, walk: { frame, hash } }) => html`<${CopyLink} record=${record} hash=${hash} />
   <h3>${say.files}</h3>
   <ul class="downloads">${/** @type {const} */ (['jsonl', 'text', 'svg', 'strip']).map(form => html`
     <${Download} key=${form} record=${record} form=${form} at=${frame.n} />`)}</ul>`;
+
+/** What is wrong, and in which line of the file. @param {Opened['reel']['flaws'][number]} flaw */
+export const flawed = ({ line, sentence }) => (line ? tell(say.flawAt, { line, sentence }) : sentence);
 
 /** Whether the record and its deals hold. @param {{ record: Opened }} props */
 function Holds({ record: { reel } }) {
@@ -103,7 +122,7 @@ function Holds({ record: { reel } }) {
   const whose = () => ({ names: seats.map(seat => seat.name), seats: seats.length, highest, own });
   return html`<p class=${sound ? 'how' : 'bad'}>${!sound ? say.unsound : open ? say.sound : say.partial}</p>
     ${flaws.length > 0 && html`<ul class="flaws">${flaws.map((flaw, i) => html`<li key=${i} class=${flaw.damage ? 'bad' : ''}>
-      ${flaw.sentence}</li>`)}</ul>`}
+      ${flawed(flaw)}</li>`)}</ul>`}
     <h3>${say.deals}</h3>
     ${deals.length ? html`<p>${words.check.lead}</p><${Deals} deals=${deals} whose=${whose} />
       <p class="small">${words.check.not}</p>` : html`<p>${say.noDeals}</p>`}`;

@@ -20,10 +20,10 @@ const BARE = { version: 1, box: [-6, -4, 6, 4], spots: [], ends: [], lanes: [] }
  * @param {Reel} reel @param {Frame} frame @param {Own} [own] whoever plays on in it
  * @returns {State & { board: BoardCard }}
  */
-export const seen = ({ title, rules, set, highest, family }, { n, round, board, seats, news }, own = NOBODY) => ({
+export const seen = ({ title, rules, set, highest, family, must_call, call }, { n, round, board, seats, news }, own = NOBODY) => ({
   told: 'state', n, at: 0, deal: null, round, board: board ?? BARE, summary: null, final: null, own, news,
   table: {
     title, rules, set, highest, family, phase: round.over ? 'summary' : 'playing', paused: false, seats,
-    options: OPTIONS, offer: null, must_call: false, call: '', match: 1,
+    options: OPTIONS, offer: null, must_call, call, match: 1,
   },
 });

@@ -4,15 +4,17 @@
  * every question brings the whole text along.
  * @import { Frame, Reel, Branch } from '../types'
  */
+import { isFile } from '../past/file.js';
 import { recordOf } from '../past/store.js';
-import { Refusal, get, post, postText, recordPath } from '../server.js';
+import { Refusal, get, inWords, post, postText, recordPath } from '../server.js';
 import { words } from '../words.js';
 
 const BYTES_MAX = 2 * 1024 * 1024;
 const say = words.replay;
 
 /** What a record was read from: `link` of a table, or the `past` of this browser; neither is a file. */
-/** @typedef {{ text: string, reel: Reel, link: string | null, match: number, past: string | null }} Opened */
+/** `key`: where this tab keeps one that came from nowhere else (carried.js). */
+/** @typedef {{ text: string, reel: Reel, link: string | null, match: number, past: string | null, key: number | null }} Opened */
 
 /** A failure as a sentence. @param {unknown} failure */
 export const wording = failure => (failure instanceof Refusal ? failure.message : say.broken);
@@ -20,7 +22,8 @@ export const wording = failure => (failure instanceof Refusal ? failure.message 
 /** @param {string} text @param {Partial<Opened>} from @returns {Promise<Opened>} */
 async function opened(text, from) {
   if (new Blob([text]).size > BYTES_MAX) throw new Refusal(say.tooLarge, 'too_long');
-  return { link: null, match: 1, past: null, ...from, text, reel: await postText('/api/replay', text) };
+  if (isFile(text)) throw new Refusal(say.matches, 'matches');
+  return { link: null, match: 1, past: null, key: null, ...from, text, reel: await postText('/api/replay', text) };
 }
 
 /** @param {string} text */
@@ -38,7 +41,7 @@ export async function fromFile(file) {
  * @param {string} link @param {number | null} asked
  */
 export async function fromTable(link, asked) {
-  const match = asked ?? (await get(`/api/tables/${link}`)).table.match;
+  const match = asked ?? (await get(`/api/tables/${link}/glance`)).match;
   if (!match) throw new Refusal(say.none, 'none');
   const answer = await fetch(recordPath(link, match, 'jsonl'));
   const text = await answer.text();
@@ -53,8 +56,11 @@ export async function fromPast(past) {
   return opened(text, { past });
 }
 
+/** The link to watch a table. @param {string} link of it @returns {Promise<string>} */
+export const watchOf = async link => (await get(`/api/tables/${link}/links`)).watch;
+
 /** Whether the link is one to play or one to watch. @param {string} link @returns {Promise<'t' | 'w'>} */
-export const kindOf = async link => ((await get(`/api/tables/${link}/links`)).watch === link ? 'w' : 't');
+export const kindOf = async link => (await watchOf(link) === link ? 'w' : 't');
 
 /** @param {Opened} record @param {number} round @returns {Promise<Frame[]>} */
 export const framesOf = ({ text }, round) => postText(`/api/replay/frames?round=${round}`, text);
@@ -71,7 +77,7 @@ export const branchOf = ({ text }, wish) => post('/api/replay/branch', { record:
  * @param {Opened} record @param {'svg' | 'strip' | 'text' | 'jsonl'} form @param {number} at
  */
 export async function fileOf({ text }, form, at) {
-  const answer = await fetch(`/api/replay/picture?form=${form}&at=${at}`, {
+  const answer = await fetch(inWords(`/api/replay/picture?form=${form}&at=${at}`), {
     method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: text,
   });
   if (!answer.ok) throw new Refusal((await answer.json()).sentence, 'refused');

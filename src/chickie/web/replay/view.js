@@ -15,13 +15,14 @@ import { html } from '../html.js';
 import { Icon } from '../icons.js';
 import { browser } from '../keep.js';
 import { Seats } from '../seats.js';
+import { useScrolling } from '../status.js';
 import { tell } from '../tell.js';
 import { words } from '../words.js';
 import { WhatIf } from './branch.js';
 import { Controls, Slider, told } from './controls.js';
 import { Hands } from './hands.js';
 import { Moves } from './moves.js';
-import { Panel } from './panels.js';
+import { Panel, flawed } from './panels.js';
 import { seen } from './seen.js';
 import { useWalk } from './walk.js';
 
@@ -115,7 +116,7 @@ const Top = ({ record: { reel }, walk, open }) => html`<header class="top">
 const stands = ({ round }) => (round.over ? '' : round.pending?.sentence ?? round.doing);
 
 /** What has just happened, and what is open now. @param {{ frame: Frame, laying: boolean }} props */
-const Told = ({ frame, laying }) => html`<div class="status" aria-busy=${laying}>
+const Told = ({ frame, laying }) => html`<div class="status" ref=${useScrolling()} aria-busy=${laying}>
   <p class="awaited">${told(frame)}</p><p class="second">${laying ? say.laying : stands(frame)}</p></div>`;
 
 /** @param {{ frame: Frame, board: BoardCard, settings: Settings, speed: number }} props */
@@ -152,9 +153,19 @@ function Onward({ frame, open, fork, score }) {
     onClick=${run}><${Icon} name=${frame.summary ? 'trophy' : 'fork'} />${frame.summary ? say.score : say.whatIf}</button>`;
 }
 
-/** @param {{ note: string, clear: () => void, walk: Walk }} props */
-function Trouble({ note, clear, walk }) {
-  if (!note && !walk.bad) return null;
+/** A record that does not hold says so once, before anybody takes it for a short one. @param {{ check: () => void }} props */
+function Damaged({ check }) {
+  const [seen, setSeen] = useState(false);
+  const close = () => setSeen(true);
+  if (seen) return null;
+  return html`<div class="stale" role="alert"><span>${say.unsound}</span>
+    <${Button} text=${say.checkTitle} run=${() => { close(); check(); }} />
+    <${Button} text=${words.menu.close} run=${close} /></div>`;
+}
+
+/** @param {{ note: string, clear: () => void, walk: Walk, sound: boolean, check: () => void }} props */
+function Trouble({ note, clear, walk, sound, check }) {
+  if (!note && !walk.bad) return sound ? null : html`<${Damaged} check=${check} />`;
   return html`<div class="stale" role="alert"><span>${note || walk.bad}</span>
     <${Button} text=${note ? words.menu.close : say.retry} run=${note ? clear : walk.again} /></div>`;
 }
@@ -171,9 +182,13 @@ function Player({ record, walk, settings, note, clear, open, fork, returned }) {
   const { index, after } = walk;
   const frames = useMemo(() => walk.frames.map(one => asSeen(one, liking.hands)), [walk.frames, liking.hands]);
   const frame = frames[index];
-  useEffect(() => { if (walk.jumps && !walk.laying) speak(told(frame)); }, [walk.jumps, walk.laying, frame]);
+  useEffect(() => { if (walk.jumps && !walk.laying) speak(told(frame)); }, [walk.jumps, walk.laying, walk.frame]);
   const hands = () => like({ hands: !liking.hands });
-  useKeys(key => press(key, walk, { play: () => play(!playing), hands, letters: settings.keys }));
+  const handsAloud = () => {
+    if (frame.hands) speak(liking.hands ? say.handsCovered : say.handsShown);
+    hands();
+  };
+  useKeys(key => press(key, walk, { play: () => play(!playing), hands: handsAloud, letters: settings.keys }));
   const shows = frame.hands !== null;
   const state = useMemo(() => seen(record.reel, frame), [record, frame]);
   return html`<main class="play reel">
@@ -190,9 +205,40 @@ function Player({ record, walk, settings, note, clear, open, fork, returned }) {
       <${Onward} frame=${frame} open=${record.reel.open} fork=${fork} score=${() => open('score')} />
       <${Act} icon="save" label=${say.keep} run=${() => open('tools')} /></div>
     <aside class="news"><h2>${say.moves}</h2><${Moves} frames=${frames} index=${index} jump=${walk.jump} /></aside>
-    <${Trouble} note=${note} clear=${clear} walk=${walk} />
+    <${Trouble} note=${note} clear=${clear} walk=${walk} sound=${record.reel.sound} check=${() => open('check')} />
   </main>`;
 }
+
+/** Why nothing of a record can be shown, or not yet. @param {{ record: Opened, bad: string, leave: () => void }} props */
+function Waiting({ record: { reel }, bad, leave }) {
+  const why = reel.rounds.length ? say.laying : reel.sound ? say.noRounds : [say.unsound, ...reel.flaws.map(flawed)].join(' ');
+  return html`<main class="reel-wait"><p role="status">${bad || why}</p>
+    ${bad && html`<${Button} text=${say.retry} run=${() => location.reload()} />`}
+    <${Button} kind="quiet" text=${say.other} run=${leave} /></main>`;
+}
+
+/**
+ * What did not happen has a place of its own in the history, so that the way back leads out of it.
+ * @param {Opened} record
+ */
+function useFork(record) {
+  const [on, set] = useState(() => isForked());
+  useEffect(() => {
+    const follow = () => set(isForked());
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [record]);
+  /** @param {string} hash of the moment from which it leads */
+  const enter = hash => {
+    history.replaceState(history.state, '', hash);
+    history.pushState({ ...history.state, fork: true }, '', hash);
+    set(true);
+  };
+  return { on, enter, leave: () => history.back() };
+}
+
+const isForked = () => history.state?.fork === true;
 
 /**
  * @param {{ record: Opened, settings: Settings, change: (settings: Settings) => void, note: string,
@@ -201,19 +247,14 @@ function Player({ record, walk, settings, note, clear, open, fork, returned }) {
 export function View({ record, settings, change, note, clear, leave }) {
   const walk = useWalk(record);
   const [panel, open] = useState(/** @type {string | null} */ (null));
-  const [fork, setFork] = useState(/** @type {Frame | null} */ (null));
-  const returned = useRef(false);
-  if (typeof walk === 'string') {
-    return html`<main class="reel-wait"><p role="status">${walk || (record.reel.rounds.length ? say.laying : say.noRounds)}</p>
-      ${walk && html`<${Button} text=${say.retry} run=${() => location.reload()} />`}
-      <${Button} kind="quiet" text=${say.other} run=${leave} /></main>`;
-  }
-  const branchOff = () => { returned.current = true; setFork(walk.frame); };
+  const fork = useFork(record), returned = useRef(false);
+  if (typeof walk === 'string') return html`<${Waiting} record=${record} bad=${walk} leave=${leave} />`;
+  const isFork = fork.on && record.reel.open && mayBranch(walk.frame);
+  if (isFork) returned.current = true;
   return html`
-    ${fork ? html`<${WhatIf} record=${record} from=${fork} settings=${settings}
-        leave=${() => setFork(null)} />`
+    ${isFork ? html`<${WhatIf} record=${record} from=${walk.frame} settings=${settings} change=${change} leave=${fork.leave} />`
     : html`<${Player} record=${record} walk=${walk} settings=${settings} note=${note} clear=${clear}
-        open=${open} fork=${branchOff} returned=${returned.current} />`}
+        open=${open} fork=${() => fork.enter(walk.hash)} returned=${returned.current} />`}
     ${panel && html`<${Panel} panel=${panel} record=${record} walk=${walk} settings=${settings} change=${change}
       open=${open} leave=${leave} />`}`;
 }

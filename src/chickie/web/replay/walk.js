@@ -6,18 +6,19 @@
  * @import { Moment, Place } from './place.js'
  */
 import { useEffect, useMemo, useRef, useState } from '../vendor/hooks.js';
+import { isOther } from './address.js';
 import { indexOf, read, stepped, turned, written } from './place.js';
 import { framesOf, wording } from './source.js';
 
 /**
  * @typedef {{
- *   round: number, frames: readonly Frame[], index: number, frame: Frame, after: Frame | undefined,
+ *   round: number, frames: readonly Frame[], index: number, frame: Frame, after: Frame | undefined, hash: string,
  *   laying: boolean, bad: string, jumps: number, hasBack: boolean, hasOn: boolean,
  *   step: (by: 1 | -1) => void, turn: (by: 1 | -1) => void, jump: (index: number) => void,
  *   slide: (index: number) => void, to: (round: number, moment: Moment) => void,
  *   first: () => void, last: () => void, again: () => void,
  * }} Walk
- *   `jumps`: how often one went somewhere, which is read aloud. `slide`: a jump that the
+ *   `hash`: leads to the moment that is shown. `jumps`: how often one went somewhere, which is read aloud. `slide`: a jump that the
  *   way back does not stop at. `again`: asks anew for frames that did not come.
  */
 
@@ -51,17 +52,23 @@ function useRounds(record) {
   return { known, ask };
 }
 
+/** The fragment that leads to a moment. @param {Opened} record @param {number} round @param {number} event */
+const hashOf = ({ past, match }, round, event) => written({ past, match: past ? null : match, round, event });
+
 /** Keeps the address at the moment that is shown. @param {Opened} record @param {(place: Place) => void} follow */
 function useAddress(record, follow) {
   const timer = useRef(0), jumped = useRef(false);
   useEffect(() => {
-    const back = () => { clearTimeout(timer.current); follow(placeFrom(record)); };
+    const back = () => {
+      clearTimeout(timer.current);
+      if (!isOther(record)) follow(placeFrom(record));
+    };
     addEventListener('popstate', back);
     return () => { clearTimeout(timer.current); removeEventListener('popstate', back); };
   }, [record]);
   /** @param {number} round @param {number} event */
   const show = (round, event) => {
-    const { past, match } = record, hash = written({ past, match: past ? null : match, round, event });
+    const hash = hashOf(record, round, event);
     clearTimeout(timer.current);
     if (jumped.current && hash !== location.hash) history.pushState(history.state, '', hash);
     else timer.current = window.setTimeout(() => history.replaceState(history.state, '', hash), ADDRESS_AFTER);
@@ -91,17 +98,18 @@ export function useWalk(record) {
   const nears = now && now.index >= now.frames.length - 2 ? rounds[rounds.indexOf(now.round) + 1] : undefined;
   useEffect(() => { if (nears !== undefined) ask(nears); }, [nears]);
   if (!now) return bad || '';
-  return walk({ now, laying: !Array.isArray(found) && !bad, bad, jumps, rounds, jumped: address.jumped,
+  const hash = hashOf(record, now.round, now.frames[now.index].n);
+  return walk({ now, hash, laying: !Array.isArray(found) && !bad, bad, jumps, rounds, jumped: address.jumped,
     again: () => ask(place.round), go: to => { setPlace(to); setJumps(count => count + 1); } });
 }
 
 /**
  * The steps that can be made from here.
- * @param {{ now: { round: number, frames: Frame[], index: number }, laying: boolean, bad: string, jumps: number,
+ * @param {{ now: { round: number, frames: Frame[], index: number }, hash: string, laying: boolean, bad: string, jumps: number,
  *   rounds: number[], jumped: { current: boolean }, again: () => void, go: (place: Place) => void }} at
  * @returns {Walk}
  */
-function walk({ now, laying, bad, jumps, rounds, jumped, again, go }) {
+function walk({ now, hash, laying, bad, jumps, rounds, jumped, again, go }) {
   const { round, frames, index } = now, here = { round, moment: frames[index].n };
   /** @param {Place | null} next @param {boolean} far */
   const goTo = (next, far) => {
@@ -112,7 +120,7 @@ function walk({ now, laying, bad, jumps, rounds, jumped, again, go }) {
   /** @param {1 | -1} by */
   const beside = by => stepped(here, frames, rounds, by);
   return {
-    ...now, frame: frames[index], after: frames[index + 1], laying, bad, jumps, again,
+    ...now, hash, frame: frames[index], after: frames[index + 1], laying, bad, jumps, again,
     hasBack: beside(-1) !== null, hasOn: beside(1) !== null,
     step: by => goTo(beside(by), false),
     turn: by => goTo(turned(here, rounds, by), true),

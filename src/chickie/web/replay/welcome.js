@@ -70,5 +70,6 @@ export const Welcome = ({ note, busy, openFile, openText, back }) => html`<main 
   <${Paste} open=${openText} />
   ${back && html`<${Button} icon="back" text=${say.goBack} run=${back} />`}
   <${Remembered} />
+  <a class="button quiet" href="/past">${words.past.title}</a>
   <footer><p>${say.private}</p><${LanguageSwitch} /></footer>
 </main>`;

@@ -12,12 +12,6 @@ import { entry, forgetOwn, own } from './own.js';
 
 const say = words.rules;
 
-/** The code at the end of a link, or what was typed itself. @param {string} text */
-export function codeIn(text) {
-  const found = /([^/?#\s]+)\/?(?:[?#].*)?$/.exec(text.trim().replace(/\s+/g, ''));
-  return found ? found[1] : '';
-}
-
 /** @param {{ presets: Preset[] }} props */
 const Presets = ({ presets }) => html`<section><h2>${say.presets}</h2><p class="small">${say.presetsLine}</p>
   <ul class="cards">${presets.map(({ name, title, line }) => html`<li key=${name}><a class="rules-card" data-rules=${name}
@@ -45,7 +39,7 @@ export function Paste({ use, label, go }) {
   const submit = async event => {
     event.preventDefault();
     try {
-      use(await entry(codeIn(text)));
+      use(await entry(text));
     } catch (failure) {
       setBad(failure instanceof Error ? failure.message : '');
     }

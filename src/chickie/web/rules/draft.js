@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from '../vendor/hooks.js';
 import { Refusal, post } from '../server.js';
 import { tell } from '../tell.js';
 import { words } from '../words.js';
+import { enter, useLeaving } from './leaving.js';
 import { keepOwn } from './own.js';
 
 const say = words.rules;
@@ -22,8 +23,9 @@ const GAP_MS = 250;
  * @typedef {{
  *   draft: Draft | null, before: Draft | null, bad: string, look: Look, back: Step[],
  *   change: Change, call: (title: string) => void, undo: () => void,
- *   see: (look: Partial<Look>) => void,
- * }} Drafting `before`: the sheet before the last change
+ *   see: (look: Partial<Look>) => void, ready: () => Promise<Draft | null>,
+ * }} Drafting `before`: the sheet before the last change. `ready`: the rules with all that was
+ *   entered, also what is being typed; null if some of it was refused
  */
 
 /** @param {unknown} failure */
@@ -44,18 +46,35 @@ const isTable = value => typeof value === 'object' && value !== null && !Array.i
 const merged = (earlier, later) => ({ ...earlier, ...Object.fromEntries(Object.entries(later).map(([key, value]) =>
   [key, isTable(value) && isTable(earlier[key]) ? merged(earlier[key], value) : value])) });
 
-/** One request after the other, so that none overtakes; each job says whether it worked. */
+/**
+ * One request after the other, so that none overtakes; each job says whether it worked.
+ * `done` waits until nothing is on its way, and says whether all of it worked.
+ */
 function useLine() {
-  const line = useRef(/** @type {Promise<boolean>} */ (Promise.resolve(true)));
-  const last = useRef(0);
-  /** @param {() => Promise<boolean>} job */
-  return job => (line.current = line.current.then(async () => {
-    const wait = last.current + GAP_MS - performance.now();
-    if (wait > 0) await new Promise(done => { setTimeout(done, wait); });
-    const worked = await job();
-    last.current = performance.now();
-    return worked;
-  }));
+  const { current: line } = useRef({ end: Promise.resolve(true), all: Promise.resolve(true), waiting: 0, at: 0 });
+  return {
+    isIdle: () => !line.waiting,
+    done: async () => {
+      let worked = true;
+      while (line.waiting) worked = await line.all && worked;
+      return worked;
+    },
+    /** @param {() => Promise<boolean> | boolean} job */
+    next: job => {
+      const before = line.waiting ? line.all : true;
+      line.waiting += 1;
+      line.end = line.end.then(async () => {
+        const wait = line.at + GAP_MS - performance.now();
+        if (wait > 0) await new Promise(done => { setTimeout(done, wait); });
+        const worked = await job();
+        line.at = performance.now();
+        line.waiting -= 1;
+        return worked;
+      });
+      line.all = Promise.all([before, line.end]).then(both => both.every(Boolean));
+      return line.end;
+    },
+  };
 }
 
 /**
@@ -68,10 +87,11 @@ export function useDraft(first, asking) {
     { draft: null, before: null }));
   const [bad, setBad] = useState('');
   const [back, setBack] = useState(/** @type {Step[]} */ ([]));
+  const steps = useRef(back);
   const [look, setLook] = useState(/** @type {Look} */ ({ seats: null, like: '' }));
-  const { draft } = shown, next = useLine();
+  const { draft } = shown, line = useLine(), { next } = line;
   /** What the server said last, and how it is looked at, also before it is shown. */
-  const newest = useRef({ code: first, look, isOpen: false });
+  const newest = useRef({ code: first, look, draft: /** @type {Draft | null} */ (null) });
   /** Changes that are not sent yet: those that come while others are on their way go together. */
   const wanted = useRef(/** @type {Changes} */ ({}));
 
@@ -81,8 +101,8 @@ export function useDraft(first, asking) {
     try {
       const now = /** @type {Draft} */ (await post('/api/rules/draft',
         { rules: code, ...(seats && { seats }), ...(like && { like }), questions: asking, ...wish }));
-      settled(now, !newest.current.isOpen);
-      newest.current = { ...newest.current, code: now.code, isOpen: true };
+      settled(now, !newest.current.draft);
+      newest.current = { ...newest.current, code: now.code, draft: now };
       setBad('');
       setShown(({ draft: before }) => ({ draft: now, before }));
       then?.(now, code);
@@ -95,11 +115,19 @@ export function useDraft(first, asking) {
   useEffect(() => { next(() => ask({})); }, []);
   useEffect(() => { if (asking && draft && !draft.questions.length) next(() => ask({})); }, [asking]);
 
+  /** @param {Step[]} now */
+  const keep = now => { steps.current = now; setBack(now); };
   /** Counting up and down is one step back. @param {string} code @param {string} what */
-  const remember = (code, what) => setBack(steps => (steps.at(-1)?.what === what && what
-    ? steps : [...steps, { code, what }].slice(-UNDO_MAX)));
+  const remember = (code, what) => {
+    if (!what || steps.current.at(-1)?.what !== what) keep([...steps.current, { code, what }].slice(-UNDO_MAX));
+  };
+  const ready = async () => {
+    enter();
+    return await line.done() ? newest.current.draft : null;
+  };
+  useLeaving(line.isIdle, ready);
   return {
-    draft, before: shown.before, bad, look, back,
+    draft, before: shown.before, bad, look, back, ready,
     change: changes => {
       wanted.current = merged(wanted.current, changes);
       return next(async () => {
@@ -109,11 +137,15 @@ export function useDraft(first, asking) {
       });
     },
     call: title => {
-      if (title !== draft?.title) next(() => ask({ title }, (_, code) => remember(code, '')));
+      next(() => title === newest.current.draft?.title || ask({ title }, (_, code) => remember(code, '')));
     },
     undo: () => {
-      const step = back.at(-1);
-      if (step) next(() => ask({ rules: step.code }, () => setBack(steps => steps.slice(0, -1))));
+      enter();
+      // Only now is it known which change was the last.
+      next(() => {
+        const step = steps.current.at(-1);
+        return !step || ask({ rules: step.code }, () => keep(steps.current.slice(0, -1)));
+      });
     },
     see: part => {
       newest.current.look = { ...newest.current.look, ...part };

@@ -26,17 +26,17 @@ export function keepOwn(rules, opened) {
 /** @param {string} code */
 export const forgetOwn = code => browser.set('rules', own().filter(one => one.code !== code));
 
-/** What a table may be laid by. @param {string} code @returns {Promise<Preset>} */
-export const entry = code => get(`/api/rules/${encodeURIComponent(code)}`);
+/** What a table may be laid by. @param {string} text a code, a link, or a message with one @returns {Promise<Preset>} */
+export const entry = text => get(`/api/rules/named?text=${encodeURIComponent(text)}`);
 
 /**
  * All rules that can be chosen for a table: those that come with chickie, and one's own before them.
- * @param {string} [also] a code that is wanted in any case @returns {Promise<Preset[]>}
+ * @param {Preset | null} [also] rules that are wanted in any case @returns {Promise<Preset[]>}
  */
-export async function offered(also = '') {
-  const codes = [...new Set([also, ...own().map(one => one.code)])].filter(Boolean);
+export async function offered(also = null) {
+  const codes = own().map(one => one.code).filter(code => code !== also?.code);
   // A code that no longer opens, as its preset has changed since, is left out.
   const [presets, ...mine] = await Promise.all([get('/api/rules'), ...codes.map(code => entry(code).catch(() => null))]);
   const names = new Set(/** @type {Preset[]} */ (presets).map(one => one.name));
-  return [...mine.filter(one => one !== null && !names.has(one.name)), ...presets];
+  return [...[also, ...mine].filter(one => one !== null && !names.has(one.name)), ...presets];
 }

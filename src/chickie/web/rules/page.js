@@ -27,8 +27,15 @@ import { Warnings } from './warnings.js';
 const say = words.rules;
 const ASK = '#ask';
 
-/** The rules in the address; empty at the beginning. */
-const addressed = () => location.pathname.split('/')[2] ?? '';
+/** The rules in the address, as they were typed; empty at the beginning. */
+function addressed() {
+  const text = location.pathname.split('/')[2] ?? '';
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** @param {{ title: string, line?: string, children?: unknown }} props */
 const Head = ({ title, line, children }) => html`<header class="rules-head">
@@ -72,7 +79,8 @@ function useUndoKey(undo) {
  * @param {{ drafting: Drafting, draft: Draft, presets: Preset[], asked: boolean, ask: () => void }} props
  *   `asked`: the questions have just been answered
  */
-function Editor({ drafting: { before, bad, look, back, change, call, see, undo }, draft, presets, asked, ask }) {
+function Editor({ drafting, draft, presets, asked, ask }) {
+  const { before, bad, back, change, see, undo } = drafting;
   const head = useRef(/** @type {HTMLElement | null} */ (null));
   useUndoKey(undo);
   useEffect(() => { if (asked) head.current?.querySelector('h1')?.focus(); }, [asked]);
@@ -83,7 +91,7 @@ function Editor({ drafting: { before, bad, look, back, change, call, see, undo }
     ${asked && html`<p class="hint">${say.asked}</p>`}
     <p class="bad" role="alert">${bad}</p>
     <div class="rules-body">
-      <div class="first"><${Take} draft=${draft} look=${look} see=${see} call=${call} />
+      <div class="first"><${Take} drafting=${drafting} draft=${draft} />
         <${Warnings} draft=${draft} change=${change} /></div>
       <${Sheet} draft=${draft} before=${before} like=${draft.like_title} change=${change} />
       <aside class="beside"><${Pictures} draft=${draft} /><${Compare} draft=${draft} presets=${presets} see=${see} /></aside>

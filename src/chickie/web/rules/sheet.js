@@ -132,7 +132,7 @@ export function Sheet({ draft, before, like, change }) {
     if (found instanceof HTMLElement) found.focus();
   }, [draft.code]);
   return html`<article class="paper" ref=${paper} aria-label=${say.sheet}>
-    <p class="small">${say.sheetLine}</p>
+    <h2 class="unseen">${say.sheet}</h2><p class="small">${say.sheetLine}</p>
     ${lost && html`<ol><${Clause} key=${open.id} clause=${open} on=${on} gone=${true} /></ol>`}
     ${draft.sections.map(section => html`<${Section} key=${section.id} section=${section} on=${on} />`)}
     <${All} draft=${draft} change=${change} /></article>`;

@@ -2,9 +2,9 @@
 /**
  * What can be done with the rules: play by them, name, print, share and keep them.
  * @import { Draft } from '../types'
- * @import { Look } from './draft.js'
+ * @import { Drafting, Look } from './draft.js'
  */
-import { useEffect, useState } from '../vendor/hooks.js';
+import { useEffect, useRef, useState } from '../vendor/hooks.js';
 import { Button } from '../button.js';
 import { Dialog } from '../dialog.js';
 import { html } from '../html.js';
@@ -18,10 +18,17 @@ const say = words.rules;
 /** The page of paper, as the server sets it. @param {string} code @param {number | null} seats */
 const paperPath = (code, seats) => `/rules/${code}/sheet${seats ? `?seats=${seats}` : ''}`;
 
-/** Where the printer does not open by itself, the page is there to be printed. @param {string} path */
-function print(path) {
-  const paper = open(path);
-  paper?.addEventListener('load', () => paper.print());
+/**
+ * Where the printer does not open by itself, the page is there to be printed.
+ * @param {() => Promise<Draft | null>} ready @param {Look} look
+ */
+async function print(ready, { seats }) {
+  const draft = await ready();
+  if (!draft) return;
+  const path = paperPath(draft.code, seats), paper = open(path);
+  if (paper) paper.addEventListener('load', () => paper.print());
+  // Some browsers open no second page so late after a tap.
+  else location.assign(path);
 }
 
 /** @param {{ draft: Draft, close: () => void }} props */
@@ -39,12 +46,18 @@ function Share({ draft: { code, title }, close }) {
 /** @param {{ draft: Draft, call: (title: string) => void }} props */
 function Name({ draft, call }) {
   const [text, setText] = useState(draft.title);
-  useEffect(() => setText(draft.title), [draft.title]);
-  const done = () => { if (text.trim()) call(text.trim()); else setText(draft.title); };
+  /** What arrives meanwhile takes nothing away. */
+  const isTyping = useRef(false);
+  useEffect(() => { if (!isTyping.current) setText(draft.title); }, [draft]);
+  /** @param {{ currentTarget: HTMLInputElement }} event */
+  const write = event => { isTyping.current = true; setText(event.currentTarget.value); };
+  const done = () => {
+    isTyping.current = false;
+    if (text.trim()) call(text.trim()); else setText(draft.title);
+  };
   return html`<label class="field"><span>${say.name}</span>
     <input class="rules-name" value=${text} maxlength="60" placeholder=${say.nameHint}
-    onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => setText(event.currentTarget.value)}
-    onChange=${done} /></label>`;
+    onInput=${write} onChange=${done} /></label>`;
 }
 
 /** @param {{ draft: Draft, look: Look, see: (look: Partial<Look>) => void }} props */
@@ -60,15 +73,15 @@ export const PlayLink = ({ draft: { code, complaints } }) => (complaints.some(on
   ? html`<button type="button" class="main big play-by" disabled><${Icon} name="go" />${say.play}</button>`
   : html`<a class="button main big play-by" href=${`/?rules=${code}`}><${Icon} name="go" />${say.play}</a>`);
 
-/** @param {{ draft: Draft, look: Look, see: (look: Partial<Look>) => void, call: (title: string) => void }} props */
-export function Take({ draft, look, see, call }) {
+/** @param {{ drafting: Drafting, draft: Draft }} props */
+export function Take({ drafting: { look, see, call, ready }, draft }) {
   const [sharing, setSharing] = useState(false);
   return html`<section class="take card">
     <${Name} draft=${draft} call=${call} /><${Seats} draft=${draft} look=${look} see=${see} />
     <${PlayLink} draft=${draft} />
     <div class="buttons">
-      <${Button} icon="print" text=${say.print} hint=${say.printLine} run=${() => print(paperPath(draft.code, look.seats))} />
-      <${Button} icon="share" text=${say.share} run=${() => setSharing(true)} />
+      <${Button} icon="print" text=${say.print} hint=${say.printLine} run=${() => print(ready, look)} />
+      <${Button} icon="share" kind="whole" text=${say.share} run=${() => setSharing(true)} />
       <a class="button quiet" download href=${`/api/rules/${draft.code}/rules.toml`}><${Icon} name="save" />${say.terminal}</a>
     </div>
     ${sharing && html`<${Share} draft=${draft} close=${() => setSharing(false)} />`}</section>`;

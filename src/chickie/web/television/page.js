@@ -93,7 +93,7 @@ function Screen({ id, state, join }) {
 function Seen({ id }) {
   const { state, condition } = useTable(id);
   const join = useMemo(() => invitation(id), []);
-  return html`${condition !== 'open' && html`<p class="tv-stale">${words.line[condition]}</p>`}
+  return html`${condition !== 'open' && html`<p class="tv-stale" role="status">${words.line[condition]}</p>`}
     ${state ? html`<${Screen} id=${id} state=${state} join=${join} />`
     : html`<main class="tv opening"><${Foot} /><h1 class="unseen">${words.name}</h1></main>`}`;
 }

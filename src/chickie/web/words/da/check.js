@@ -7,7 +7,7 @@ export const check = {
   broken: 'Uddelingerne kunne ikke hentes.',
   none: 'Ingen runde er slut endnu; en uddeling kan kontrolleres, når dens runde er slut.',
   round: 'Runde {n}',
-  verdict: { holds: 'det hele holder', fails: 'noget holder ikke', without: 'intet fra dig indgik i denne uddeling', unknown: 'intet er galt, men denne browser har ikke gemt noget om denne uddeling' },
+  verdict: { holds: 'det hele stemmer', fails: 'noget stemmer ikke', without: 'intet fra dig indgik i denne uddeling', unknown: 'intet er galt, men denne browser har ikke gemt noget om denne uddeling' },
   others: { one: 'Ud over disse var denne browser med i én uddeling til ved dette bord. Uddelinger fra tidligere partier vises ikke; flere bør der ikke være.', other: 'Ud over disse var denne browser med i {n} uddelinger til ved dette bord. Uddelinger fra tidligere partier vises ikke; flere bør der ikke være.' },
   unfinished: { one: 'I én af dem åbnede den sit tal og så aldrig rundens slutning. Hvis du ikke forlod den runde, har serveren kasseret en uddeling.', other: 'I {n} af dem åbnede den sit tal og så aldrig rundens slutning. Hvis du ikke forlod de runder, har serveren kasseret uddelinger.' },
   lines: {
@@ -24,7 +24,7 @@ export const check = {
     again: { no: 'Før denne uddeling blev en anden KASSERET, efter at denne browser havde åbnet sit tal til den.' },
     refused: { none: 'Forseglede et tal og åbnede det ikke: {seats}. For hver af dem kunne serveren have valgt mellem to rækkefølger.' },
   },
-  mark: { yes: 'holder', no: 'holder ikke', none: 'værd at vide' },
+  mark: { yes: 'stemmer', no: 'stemmer ikke', none: 'værd at vide' },
   not: 'Hvad dette ikke beviser: at serveren ikke har vist nogens brikker til nogen. Den deler ud, så den kender dem. Og hvor intet menneskes tal indgik, kunne den have prøvet mange hemmeligheder, før den forseglede en.',
   numbers: 'Tallene',
 };

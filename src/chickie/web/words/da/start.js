@@ -19,7 +19,7 @@ export const start = {
   forget: 'Fjern {title} fra denne liste',
   stands: {
     turn: 'Din tur',
-    score: 'Der venter point på dig',
+    score: 'Stillingen venter på dig',
     deal: 'Uddelingen venter på dig',
     lobby: 'Ikke begyndt endnu',
     gone: 'Dette bord er her ikke længere',
@@ -28,7 +28,7 @@ export const start = {
   rulesLink: 'Regler',
   rulesLine: 'Find dem, I spiller efter, og udskriv arket.',
   pastLink: 'Dine partier',
-  pastLine: 'Resultater og optegnelser, gemt i denne browser.',
+  pastLine: 'Resultater og rekorder, gemt i denne browser.',
   replayLink: 'Se igen',
   replayLine: 'Se et parti igen, træk for træk.',
   fair: 'Uddelingen kan kontrolleres: ingen kan vælge brikkerne, og botter ser kun deres egne.',
@@ -47,7 +47,6 @@ export const choose = {
   seats: 'Spillere',
   rounds: 'Runder',
   roundsUsual: '{n} (sædvanligt)',
-  roundsOpen: 'som reglerne siger',
   bot: 'Botter spiller',
   pace: 'Botter lægger',
   paces: { slow: 'langsomt', normal: 'i roligt tempo', fast: 'hurtigt', instant: 'med det samme' },
@@ -62,5 +61,5 @@ export const choose = {
   more: 'Flere valg',
   save: 'Behold disse valg',
   cancel: 'Lad det være',
-  bots: { thoughtful: 'med omtanke', heaviest: 'dyre brikker først', uniform: 'på må og få' },
+  bots: { thoughtful: 'med omtanke', heaviest: 'tunge brikker først', uniform: 'på må og få' },
 };

@@ -47,7 +47,6 @@ export const choose = {
   seats: 'Players',
   rounds: 'Rounds',
   roundsUsual: '{n} (usual)',
-  roundsOpen: 'as the rules say',
   bot: 'Bots play',
   pace: 'Bots move',
   paces: { slow: 'slowly', normal: 'at a calm pace', fast: 'quickly', instant: 'at once' },

@@ -130,7 +130,7 @@ export const rules = {
     last_tile_penalty: '¿Qué cuesta olvidarse de eso?',
     double_blank: '¿Cuántos puntos vale 0-0 al final?',
     blank_half_extra: '¿Cuántos puntos de más vale cualquier otra ficha con una mitad blanca?',
-    out_on_double_penalty: '¿Cuánto cuesta terminar con un doble?',
+    out_on_double_penalty: '¿Cuánto cuesta quedarse sin fichas con un doble?',
     double_penalty_on_block: '¿Cuesta lo mismo un doble que bloquea la ronda?',
     rounds: '¿Cuántas rondas tiene una partida?',
     tie_break: '¿Y si al final hay empate en el total?',

@@ -47,9 +47,8 @@ export const choose = {
   seats: 'Jugadores',
   rounds: 'Rondas',
   roundsUsual: '{n} (lo habitual)',
-  roundsOpen: 'según las reglas',
   bot: 'Los bots juegan',
-  pace: 'Los bots se mueven',
+  pace: 'Los bots juegan',
   paces: { slow: 'despacio', normal: 'con calma', fast: 'deprisa', instant: 'al instante' },
   clock: 'Tiempo para pensar',
   clocks: { none: 'todo el que quieras', short: '20 segundos por turno', middle: '45 segundos por turno', long: '90 segundos por turno', bank: '5 minutos por ronda' },
@@ -62,5 +61,5 @@ export const choose = {
   more: 'Más opciones',
   save: 'Guardar estas opciones',
   cancel: 'Dejarlo',
-  bots: { thoughtful: 'pensando', heaviest: 'primero las fichas caras', uniform: 'al azar' },
+  bots: { thoughtful: 'pensando', heaviest: 'primero las fichas pesadas', uniform: 'al azar' },
 };
