@@ -24,7 +24,7 @@ NO_LOCK: Final = {"foot_locks": False, "arms_must_fill": False}
 FILLED: Final = 0.78
 """Of the felt in the better direction by tiles and ends; the rest is for
 the edges, for the toes of a pending double, and for the step to the next size."""
-SMALL: Final = 9
+SMALL: Final = 12
 """Fewer tiles need not fill anything: none is shown larger than is good to see."""
 CROWDED: Final = 14
 """Open ends."""

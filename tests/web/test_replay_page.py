@@ -163,6 +163,7 @@ def test_a_dropped_record_is_walked_by_keys_and_links(visitor: Visitor) -> None:
     press("h")
     expect(visitor.find(".open-hand")).to_have_count(0)
     expect(drawn).to_have_count(0)
+    expect(visitor.find("#aloud")).to_have_text("The hands are covered.")
     press("End")
     expect(moves.last).to_have_attribute("aria-current", "step")
     visitor.find(".reel-acts .to-score").click()

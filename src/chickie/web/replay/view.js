@@ -14,6 +14,7 @@ import { speak } from '../ear/region.js';
 import { html } from '../html.js';
 import { Icon } from '../icons.js';
 import { browser } from '../keep.js';
+import { isChosen } from '../language.js';
 import { Seats } from '../seats.js';
 import { useScrolling } from '../status.js';
 import { tell } from '../tell.js';
@@ -246,7 +247,7 @@ const isForked = () => history.state?.fork === true;
  */
 export function View({ record, settings, change, note, clear, leave }) {
   const walk = useWalk(record);
-  const [panel, open] = useState(/** @type {string | null} */ (null));
+  const [panel, open] = useState(/** @type {string | null} */ (isChosen ? 'settings' : null));
   const fork = useFork(record), returned = useRef(false);
   if (typeof walk === 'string') return html`<${Waiting} record=${record} bad=${walk} leave=${leave} />`;
   const isFork = fork.on && record.reel.open && mayBranch(walk.frame);
