@@ -119,7 +119,7 @@ def test_no_file_is_overwritten(tmp_path: Path) -> None:
     file.write_text("dear diary")
     result = run(*QUICK, "--record", str(file))
     assert result.exit_code == 2
-    assert result.stderr == f"{file}: File exists.\n"
+    assert result.stderr == f"{file}: there is one already.\n"
     assert file.read_text() == "dear diary"
 
 

@@ -85,7 +85,7 @@ def test_every_match_is_recorded_in_a_file_of_its_own(tmp_path: Path) -> None:
 def test_a_folder_that_is_there_is_left_alone(tmp_path: Path) -> None:
     result = run(*QUICK, "--record", str(tmp_path))
     assert result.exit_code == 2
-    assert result.stderr == f"{tmp_path}: File exists.\n"
+    assert result.stderr == f"{tmp_path}: there is one already.\n"
 
 
 def test_one_match_has_no_error() -> None:

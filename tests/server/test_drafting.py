@@ -88,6 +88,26 @@ def test_a_title_of_their_own_stays_with_the_rules() -> None:
     assert drafted(drafted("house", title="Ours").code).own
 
 
+def test_what_is_read_aloud_holds_how_to_play_and_nothing_else() -> None:
+    bare = drafted("cf-double", changes=OURS)
+    named = drafted("cf-double", changes=OURS, title="Chicken Foot at Grandmother’s")
+    assert named.short == bare.short == bare.code
+    assert len(named.short) < len(named.code)
+    assert not differ(named.short, named.code)
+    none = drafted(bare.code, changes={"toes": 0})
+    assert none.short == variants.encode(variants.named(none.code)) != none.code
+    assert drafted("house", title="Ours").short == drafted("house").code
+    elsewhere = variants.load("cf-six").replace(source="an old book", arms=3)
+    told = drafted(variants.encode(elsewhere))
+    assert not differ(told.short, told.code)
+
+
+def differ(one: str, other: str) -> bool:
+    """Play by these codes is not the same."""
+    first, second = variants.named(one), variants.named(other)
+    return any(getattr(first, axis) != getattr(second, axis) for axis in AXES)
+
+
 def test_wrong_rules_are_shown_as_they_are() -> None:
     wrong = variants.load("house").replace(starter="holder")
     draft = drafted(variants.encode(wrong))
@@ -149,6 +169,17 @@ def test_an_answer_says_what_the_sheet_will_say(axis: str) -> None:
     for one in told.answers:
         after = sentences(drafted("cf-double", changes=one.changes))
         assert {*one.sentences} <= {*after.values()}, one
+
+
+def test_an_answer_is_called_as_in_the_interview() -> None:
+    told = writing.axis(AxisWish(rules="cf-double", axis="foot_locks")).answers
+    assert [one.label for one in told] == [
+        "Yes, it comes first",
+        "No, play where you like",
+    ]
+    # No question of the interview is about this alone.
+    told = writing.axis(AxisWish(rules="cf-double", axis="dead_foot")).answers
+    assert not any(one.label for one in told)
 
 
 def test_a_question_that_does_not_arise_says_so() -> None:

@@ -40,16 +40,32 @@ def test_the_paper_has_every_sentence_and_breaks_no_policy(
     text = answer.body.decode()
     assert not re.search(r"<style|<script|style=|\son\w+=", text)
     assert "Rules &lt;of&gt; Oma &amp; Co" in text
-    words = re.sub(r"</?span>", "", text).replace("&#x27;", "'")
+    words = re.sub(r"</?span>", "", text)
     for one in sheet(variants.named(ours.code)):
         assert str(one.sentence) in words
-    assert f"{base}/rules/{ours.code}" in text
     style = re.search(r'<link rel="stylesheet" href="([^"]+)"', text)
     assert style
     assert request(base, style[1]).headers["content-type"].startswith("text/css")
     for_two = request(base, f"/rules/{ours.code}/sheet?seats=2").body.decode()
     assert "2 players take 20 tiles each" not in for_two
     assert request(base, f"/rules/{ours.code}/sheet?seats=11").status == 409
+
+
+@pytest.mark.parametrize("name", ["127.0.0.1", "localhost", "[::1]"])
+def test_paper_carries_no_address_that_leads_nowhere(
+    base: str, ours: Draft, name: str
+) -> None:
+    port = base.rsplit(":", 1)[1]
+    path = f"/rules/{ours.code}/sheet"
+    here = request(base, path, host=f"{name}:{port}").body.decode()
+    assert "/rules/" not in here
+    assert '<div class="qr">' not in here
+    assert f"<b>{ours.short}</b>" in here
+    assert "under “Rules”" in here
+    there = request(base, path, host=f"192.168.7.9:{port}").body.decode()
+    assert f"http://192.168.7.9:{port}/rules/{ours.code}" in there
+    assert '<div class="qr">' in there
+    assert f"<b>{ours.short}</b>" in there
 
 
 def test_figures_are_pictures_with_captions(base: str, ours: Draft) -> None:

@@ -33,6 +33,8 @@ def test_keys_tell_how_things_stand_to_ears_and_eyes(visitor: Visitor) -> None:
     expect(visitor.page.get_by_role("status")).to_have_count(1)
     expect(visitor.find("#aloud")).to_contain_text("Your turn")
     state = visitor.state()
+    visitor.page.keyboard.press("ArrowRight")  # whoever has just come is in no list
+    assert visitor.focused(".hand-tile")
     assert_hand_is_told(asked(visitor, "h"), state)
     expect(visitor.find("#aloud")).to_be_in_viewport()
     counts = asked(visitor, "n")

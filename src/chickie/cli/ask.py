@@ -11,7 +11,7 @@ from chickie import variants
 from chickie.cli import option
 from chickie.cli.clauses import tell_change, tell_complaint
 from chickie.cli.paper import heading, tell, tell_wrapped, write
-from chickie.cli.spoken import Command, Option
+from chickie.cli.spoken import PROGRAM, Command, Option
 from chickie.errors import NotAMove
 from chickie.language import Sentence, say
 from chickie.rules.checks import check
@@ -209,5 +209,5 @@ def _tell_result(base: Ruleset, made: Ruleset) -> None:
     tell(say("Code: {code}", code=code))
     tell()
     tell_wrapped(say("To read the whole sheet, and to play by it:"))
-    tell(f"  chickie rules show {code}")
-    tell(f"  chickie play --rules {code}")
+    tell(f"  {PROGRAM} rules show {code}")
+    tell(f"  {PROGRAM} play --rules {code}")

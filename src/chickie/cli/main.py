@@ -19,7 +19,7 @@ import click
 
 from chickie import __version__
 from chickie.cli.paper import Text, complain
-from chickie.cli.spoken import Group, Option, complaint
+from chickie.cli.spoken import PROGRAM, Group, Option, complaint
 from chickie.cli.tongue import asked_for, of_the_system
 from chickie.errors import BadRecord, ChickieError
 from chickie.language import Sentence, is_chosen, say, speaking
@@ -154,7 +154,8 @@ def _tell_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     cls=Door,
     words=say(
         "Chicken Foot, a draw game and Mexican Train, by the rules of your table. "
-        "To begin: chickie play."
+        "To begin: {program} play.",
+        program=PROGRAM,
     ),
 )
 @click.option(
@@ -172,4 +173,4 @@ def chickie() -> None:
 
 def main() -> None:
     """Start here: the console script and ``python -m chickie``."""
-    chickie.main(prog_name="chickie")
+    chickie.main(prog_name=PROGRAM)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import click
 
 from chickie import variants
-from chickie.cli.spoken import Argument, Option
+from chickie.cli.spoken import PROGRAM, Argument, Option
 from chickie.errors import BadRuleset, UnknownName
 from chickie.language import Sentence, say
 from chickie.rules.axis import TileSet
@@ -195,8 +195,9 @@ rules: Final[Decorator] = click.option(
     default=USUAL_RULES,
     words=say(
         "The rules, by name, from a TOML file or by a code; without this option "
-        "“{usual}”. See: chickie rules list",
+        "“{usual}”. See: {program} rules list",
         usual=USUAL_RULES,
+        program=PROGRAM,
     ),
     value=say("NAME|FILE|CODE"),
 )

@@ -119,6 +119,8 @@ def command(  # noqa: PLR0913 - one for each option
         taken = say("Port {usual} is taken, so this is another one.", usual=USUAL_PORT)
         tell_wrapped(taken)
     address = _tell_addresses(at, found)
+    if is_at_terminal():
+        tell_wrapped(say("Leave this window open; Ctrl+C closes the tables for now."))
     if opens:
         # A browser that runs in this very terminal would hold everything up.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -7,14 +7,17 @@ from :mod:`chickie.language` like every other sentence. Read next:
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import click
 
 from chickie.cli.tongue import KNOWN, NAMES, LanguageCode
 from chickie.language import Sentence, say
 
+PROGRAM: Final = os.environ.get("CHICKIE_PROGRAM", "chickie")
+"""What one types to start us: ``./run`` says so of itself."""
 Records = list[tuple[str, str]]
 """Names and what they mean, to be set in two columns."""
 

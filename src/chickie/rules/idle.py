@@ -163,7 +163,7 @@ _ROWS: Final = (
         "V20",
         ("mexican_train_from",),
         lambda rules: rules.family is Family.TRAIN and rules.own_train_first,
-        say("in a first turn only one's own train may be played on"),
+        say("in a first turn only one’s own train may be played on"),
     ),
 )
 

@@ -128,7 +128,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         result = round.result
         if result is None or not self._is_next(round, result):
             raise BadDeal(
-                say("Only this match's next round, played to its end, can be booked.")
+                say("Only this match’s next round, played to its end, can be booked.")
             )
         return msgspec.structs.replace(self, results=(*self.results, result))
 

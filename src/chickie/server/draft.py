@@ -143,6 +143,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 
     code: str
     """Carries all of them."""
+    short: str
+    """How they are played, without their title and the way to them: to be read aloud."""
     name: str
     title: str
     digest: str
@@ -177,6 +179,8 @@ class AxisAnswer(msgspec.Struct, frozen=True, kw_only=True):
     changes: dict[str, Value]
     """To be asked for; empty where it is chosen."""
     chosen: bool
+    label: str
+    """What the interview calls it; empty where it does not ask for this alone."""
     sentences: tuple[str, ...]
     playable: bool
     complaints: tuple[str, ...]

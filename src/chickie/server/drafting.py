@@ -25,12 +25,15 @@ from chickie.server.draft import AxisWish, DraftWish
 from chickie.server.house import House, caller
 from chickie.server.page import FRESH
 from chickie.server.refusal import NOTHING, TOO_MANY, document
+from chickie.server.trying import untitled
 
 T = TypeVar("T")
 FIGURES: Final = {"opening": diagram.opening, "foot": diagram.foot}
 """Figures of a sheet, by the names in their addresses."""
 STYLE_PATH: Final = "/static/paper.css"
 SEATS_DIGITS: Final = 2
+ONLY_HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+"""Names by which nobody reaches us from elsewhere: on paper they would lead nowhere."""
 
 
 async def draft(request: Request) -> Response:
@@ -58,8 +61,11 @@ async def paper(request: Request) -> Response:
     """The sheet, to be printed."""
     wish = request.query_params.get("seats", "")
     seats = int(wish) if wish.isdecimal() and len(wish) <= SEATS_DIGITS else None
+    is_here = request.url.hostname in ONLY_HERE
     link = partial(_link, request)
-    made = await _made(request, lambda code: _paper(code, seats, link(code)))
+    made = await _made(
+        request, lambda code: _paper(code, seats, "" if is_here else link(code))
+    )
     return HTMLResponse(made, headers={"cache-control": "no-store"})
 
 
@@ -102,8 +108,8 @@ def _paper(code: str, seats: int | None, link: str) -> str:
         ruleset,
         seats=seats,
         link=link,
-        code=variants.encode(ruleset),
-        qr=qr.picture(link),
+        code=variants.encode(untitled(ruleset)),
+        qr=qr.picture(link) if link else "",
         style_link=STYLE_PATH,
     )
 

@@ -12,7 +12,7 @@ import msgspec
 
 from chickie import variants
 from chickie.errors import BadRuleset
-from chickie.rules.answers import Value
+from chickie.rules.answers import IDENTITY, Value
 from chickie.rules.draft import called, drafted
 from chickie.rules.follow import apart
 from chickie.rules.ruleset import Ruleset
@@ -31,6 +31,14 @@ def preset_of(ruleset: Ruleset) -> Ruleset:
         return variants.load(ruleset.source)
     presets = map(variants.load, variants.names())
     return min(presets, key=lambda preset: len(apart(preset, ruleset)))
+
+
+def untitled(ruleset: Ruleset) -> Ruleset:
+    """The same way to play, called as if nobody had named it."""
+    preset = preset_of(ruleset)
+    if apart(preset, ruleset).keys() <= IDENTITY:
+        return preset
+    return ruleset.replace(**called(preset))
 
 
 def tried(wish: DraftWish) -> Trail:

@@ -13,7 +13,7 @@ from typing import Final
 from chickie import variants
 from chickie.picture.diagram import Figure, figures
 from chickie.rules.answers import Answer, answers
-from chickie.rules.interview import Question, questions
+from chickie.rules.interview import Question, label, questions
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet import Clause, Section, difference, sheet, title
 from chickie.rules.trail import Trail
@@ -35,7 +35,7 @@ from chickie.server.draft import (
 from chickie.server.heading import GROUPS
 from chickie.server.mending import complaints
 from chickie.server.offer import about
-from chickie.server.trying import is_preset, preset_of, trail, tried
+from chickie.server.trying import is_preset, preset_of, trail, tried, untitled
 
 OWN_MAX: Final = 2
 """Questions that open at once under a sentence; the others are one step further."""
@@ -56,6 +56,7 @@ def draft(wish: DraftWish) -> Draft:
     others = sheet(like, _offered(like, wish.seats))
     return Draft(
         code=variants.encode(ruleset, way),
+        short=variants.encode(untitled(ruleset)),
         name=ruleset.name,
         title=str(ruleset.called),
         digest=ruleset.digest,
@@ -88,7 +89,7 @@ def axis(wish: AxisWish) -> AxisTold:
         axis=wish.axis,
         kind=told.kind,
         matters=len(told.answers) == 1 or any(one.differs for one in told.answers),
-        answers=tuple(_answer(one) for one in told.answers),
+        answers=tuple(_answer(one, ruleset) for one in told.answers),
         least=told.least or 0,
         most=told.most or 0,
         number=told.number or 0,
@@ -166,11 +167,12 @@ def _changes(like: Ruleset, ruleset: Ruleset) -> tuple[DraftChange, ...]:
 # --- answers --------------------------------------------------------------------------
 
 
-def _answer(told: Answer) -> AxisAnswer:
+def _answer(told: Answer, ruleset: Ruleset) -> AxisAnswer:
     return AxisAnswer(
         value=told.value,
         changes=told.asked,
         chosen=told.chosen,
+        label=str(label(ruleset, told.axis, told.value) or ""),
         sentences=tuple(map(str, told.sentences)),
         playable=told.playable,
         complaints=tuple(str(complaint.sentence) for complaint in told.complaints),

@@ -3,7 +3,7 @@
  * What a table can agree on: the rules, the tiles, the players, the bots, the clock.
  * @import { Options } from './types'
  */
-import { useState } from './vendor/hooks.js';
+import { useEffect, useRef, useState } from './vendor/hooks.js';
 import { html } from './html.js';
 import { OneOf } from './settings.js';
 import { tell } from './tell.js';
@@ -33,6 +33,8 @@ const CLOCKS = {
 };
 const ROUNDS = [1, 2, 3, 4, 5, 7, 10, 13, 16];
 const SEATS_USUAL = 4;
+/** Where all rules side by side would push everything else off the screen. */
+const NARROW = '(max-width: 599px)';
 
 /** @type {Options} */
 const OPTIONS = { clock: CLOCKS.none, pace: 'normal', bot: 'thoughtful', take_back: true };
@@ -81,16 +83,33 @@ function Select({ label, value, from, choose }) {
     </select></label>`;
 }
 
-/** @param {{ chosen: Chosen, presets: Preset[], apart: boolean, set: (part: Partial<Chosen>) => void }} props */
-function RulesPart({ chosen, presets, apart, set }) {
-  const preset = presets.find(one => one.name === chosen.rules) ?? presets[0];
-  const say = words.choose, tiles = chosen.set || preset.set;
-  return html`<fieldset class="presets"><legend>${say.rules}</legend>
-      ${presets.map(one => html`<label key=${one.name} class="preset">
+/**
+ * The rules: all of them, or those that are chosen and a way to the others.
+ * @param {{ chosen: Chosen, presets: Preset[], folded: boolean, set: (part: Partial<Chosen>) => void }} props
+ */
+function RulesChoice({ chosen, presets, folded, set }) {
+  const [isFolded, setFolded] = useState(folded);
+  const group = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => { if (folded && !isFolded) group.current?.querySelector('input')?.focus(); }, [isFolded]);
+  const shown = isFolded ? presets.filter(one => one.name === chosen.rules) : presets;
+  return html`<fieldset class="presets" ref=${group}><legend>${words.choose.rules}</legend>
+      ${shown.map(one => html`<label key=${one.name} class="preset">
         <input type="radio" name="rules" value=${one.name} checked=${one.name === chosen.rules}
           onChange=${() => set({ rules: one.name, set: '', rounds: 0 })} />
         <span><b>${one.title}</b><small>${one.line}</small></span></label>`)}
-    </fieldset>
+      ${isFolded && presets.length > 1 && html`<button type="button" class="quiet others" onClick=${() => setFolded(false)}>
+        ${words.start.another}</button>`}
+    </fieldset>`;
+}
+
+/**
+ * @param {{ chosen: Chosen, presets: Preset[], apart: boolean, folded: boolean,
+ *   set: (part: Partial<Chosen>) => void }} props
+ */
+function RulesPart({ chosen, presets, apart, folded, set }) {
+  const preset = presets.find(one => one.name === chosen.rules) ?? presets[0];
+  const say = words.choose, tiles = chosen.set || preset.set;
+  return html`<${RulesChoice} chosen=${chosen} presets=${presets} folded=${folded} set=${set} />
     <p><a href=${`/rules/${preset.code}`} target=${apart ? '_blank' : null}>${words.rules.readThese}</a></p>
     <div class="fields">
       <${Select} label=${say.seats} value=${chosen.seats}
@@ -127,12 +146,12 @@ export function OptionsPart({ options, bots, set }) {
 }
 
 /**
- * @param {{ first: Chosen, presets: Preset[], bots: BotInfo[], name?: string, locked?: boolean, apart?: boolean,
- *   go: string, done: (chosen: Chosen, name: string) => void, cancel?: () => void, busy?: boolean }} props
+ * @param {{ first: Chosen, presets: Preset[], bots: BotInfo[], name?: string, given?: boolean, locked?: boolean,
+ *   apart?: boolean, go: string, done: (chosen: Chosen, name: string) => void, cancel?: () => void, busy?: boolean }} props
  *   `locked`: the match has begun, so the rules stay. `apart`: they are read beside this page,
- *   not in its place. `name`: ask for one.
+ *   not in its place. `name`: ask for one. `given`: the rules are chosen already.
  */
-export function Choose({ first, presets, bots, name, locked = false, apart = false, go, done, cancel, busy = false }) {
+export function Choose({ first, presets, bots, name, given = false, locked = false, apart = false, go, done, cancel, busy = false }) {
   const [chosen, setChosen] = useState(() => fitting(first, presets));
   const [called, setCalled] = useState(name ?? '');
   /** @param {Partial<Chosen>} part */
@@ -143,7 +162,8 @@ export function Choose({ first, presets, bots, name, locked = false, apart = fal
   const submit = event => { event.preventDefault(); done(chosen, called.trim()); };
   return html`<form class="choose" onSubmit=${submit}>
     ${name !== undefined && html`<${NameField} value=${called} set=${setCalled} />`}
-    ${!locked && html`<${RulesPart} chosen=${chosen} presets=${presets} apart=${apart} set=${set} />`}
+    ${!locked && html`<${RulesPart} chosen=${chosen} presets=${presets} apart=${apart}
+      folded=${given || matchMedia(NARROW).matches} set=${set} />`}
     <details open=${locked}><summary>${words.choose.more}</summary>
       <${OptionsPart} options=${chosen.options} bots=${bots} set=${setOptions} /></details>
     <div class="buttons">

@@ -110,13 +110,15 @@ export function press(event, held, state, hand) {
   const { key } = event, arrow = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   const inHand = event.target instanceof Element && event.target.closest('.hand') !== null;
   const choice = plain(state).find(one => isDraw(one) === (key.toLowerCase() === 'd'));
-  if (arrow && inHand) {
+  // Whoever has just come has the focus nowhere: arrows lead to the tiles.
+  const isNowhere = event.target === document.body || event.target instanceof HTMLHeadingElement;
+  if (arrow && (inHand || isNowhere)) {
     if (held.hold.at === 'held' || held.hold.at === 'aimed') held.turn(arrow);
-    else stepHand(hand, arrow);
+    else stepHand(hand, inHand ? arrow : 0);
   } else if (key === 'Escape' && held.hold.at !== 'idle') held.release();
   else if ((key === 'd' || key === 'p') && choice) held.make(choice);
   else if (key === 'c') hand.shout();
-  else if (key === '?' && hand.focus) held.pick(hand.focus);
+  else if (key === '?' && hand.tiles.length) held.pick(hand.focus ?? hand.tiles[0]);
   else return false;
   return true;
 }

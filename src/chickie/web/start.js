@@ -96,7 +96,8 @@ function Ready({ presets, bots, asked }) {
   return html`
     <p class="bad" role="alert">${bad}</p>
     ${making ? html`<section class="card"><h2>${words.choose.title}</h2>
-        <${Choose} first=${first} presets=${presets} bots=${bots} name=${name} go=${words.choose.go} busy=${busy}
+        <${Choose} first=${first} presets=${presets} bots=${bots} name=${name} given=${asked !== null}
+          go=${words.choose.go} busy=${busy}
           done=${(/** @type {Chosen} */ chosen, /** @type {string} */ called) => go(chosen, called, false)}
           cancel=${() => setMaking(false)} /></section>`
     : html`<div class="ways">

@@ -339,6 +339,8 @@ export interface DraftWish {
 export interface Draft {
   /** Carries all of them. */
   code: string;
+  /** How they are played, without their title and the way to them: to be read aloud. */
+  short: string;
   name: string;
   title: string;
   digest: string;
@@ -681,6 +683,8 @@ export interface AxisAnswer {
   /** To be asked for; empty where it is chosen. */
   changes: Record<string, boolean | number | string | string[] | Record<string, Record<string, number>> | null>;
   chosen: boolean;
+  /** What the interview calls it; empty where it does not ask for this alone. */
+  label: string;
   sentences: string[];
   playable: boolean;
   /** What would be wrong with it, in words. */

@@ -145,6 +145,9 @@ def _foot(link: str, code: str, qr: str) -> str:
         told.append(f"<p>{_text(say('These rules: {link}', link=link))}</p>")
     if code:
         told.append(f"<p>{_text(say('Code:'))} <b>{escape(code)}</b></p>")
+    if code and not link:
+        use = say("Type it in under “Rules”, wherever chickie runs.")
+        told.append(f"<p>{_text(use)}</p>")
     return f"<footer>{''.join(told)}</footer>\n" if told else ""
 
 

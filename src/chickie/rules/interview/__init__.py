@@ -2,13 +2,13 @@
 
 ``questions`` gives what there is to ask about rules, in the order in which one would
 ask at a table: only what still matters after the answers before, and each answer with
-what the sheet would say. ``drafted`` makes rules of one's own from the answers. The
-words stand in ``opening``, ``doubles``, ``turn`` and ``score``.
+what the sheet would say. ``label`` is what one answer is called; ``drafted`` makes
+rules of one's own from the answers. The words stand in ``opening``, ``doubles``, ``turn`` and ``score``.
 """
 
 from __future__ import annotations
 
 from chickie.rules.draft import drafted
-from chickie.rules.interview.asking import Choice, Question, questions
+from chickie.rules.interview.asking import Choice, Question, label, questions
 
-__all__ = ["Choice", "Question", "drafted", "questions"]
+__all__ = ["Choice", "Question", "drafted", "label", "questions"]

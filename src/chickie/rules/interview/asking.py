@@ -97,6 +97,17 @@ def questions(ruleset: Ruleset, trail: Trail | None = None) -> tuple[Question, .
     return tuple(asked)
 
 
+def label(ruleset: Ruleset, axis: str, value: object) -> Sentence | None:
+    """What an answer to ``axis`` is called; None where no question is about it alone."""
+    for topic in TOPICS:
+        if topic.axes != (axis,):
+            continue
+        for reply in topic.replies(ruleset):
+            if msgspec.to_builtins(reply.changes, str_keys=True) == {axis: value}:
+                return reply.label
+    return None
+
+
 class _Reading(msgspec.Struct, frozen=True):
     """An answer, and the sheet that it gives."""
 

@@ -24,7 +24,7 @@ DEAD: Final = {
         "Then the foot binds nobody: its free places are open ends like all others."
     ),
     DeadFoot.END_ROUND: say(
-        "Then the round is over at once, unless the double was its player's last tile: "
+        "Then the round is over at once, unless the double was its player’s last tile: "
         "that is going out."
     ),
 }
@@ -48,9 +48,9 @@ def foot_toes(rules: Ruleset) -> Sentence | None:
         return None
     return joined(
         say_count(
-            "A double is laid crosswise and becomes a chicken's foot. It takes 1 toe: "
+            "A double is laid crosswise and becomes a chicken’s foot. It takes 1 toe: "
             "a tile with its number, on its far side.",
-            "A double is laid crosswise and becomes a chicken's foot. It takes {count} "
+            "A double is laid crosswise and becomes a chicken’s foot. It takes {count} "
             "toes: tiles with its number, fanned out on its far side.",
             rules.toes,
         ),

@@ -57,11 +57,11 @@ def train_guest(rules: Ruleset) -> Sentence | None:
         )
     if rules.trains_public:
         return say(
-            "You may even lay the first tile of somebody else's train. It remains "
+            "You may even lay the first tile of somebody else’s train. It remains "
             "their train."
         )
     return say(
-        "You may even lay the first tile of somebody else's train, if their marker is "
+        "You may even lay the first tile of somebody else’s train, if their marker is "
         "there. It remains their train."
     )
 
@@ -224,7 +224,7 @@ def train_cover(rules: Ruleset) -> Sentence | None:
         return say("Covering a double that somebody left open is your whole turn.")
     return say(
         "Covering a double that somebody left open is your whole turn. It gives you no "
-        "other right to that train, and its owner's marker stays as it is."
+        "other right to that train, and its owner’s marker stays as it is."
     )
 
 

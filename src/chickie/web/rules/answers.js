@@ -38,10 +38,18 @@ const Doubts = ({ answer }) => answer.complaints.map((sentence, i) => html`<span
   ${' '}${sentence}</span></span>`);
 
 /**
- * One of several, each as it would read.
- * @param {{ told: AxisTold, name: string, change: Change }} props
+ * What an answer is called, and what the sheet would say with it.
+ * @param {{ answer: AxisAnswer, above: boolean }} props `above`: what the sheet says now stands above
  */
-function Choices({ told, name, change }) {
+const Reading = ({ answer: { chosen, label, sentences }, above }) => html`
+  ${(label || chosen) && html`<b class="called">${label}${chosen && html`<small class="badge">${say.asNow}</small>`}</b>`}
+  ${!(chosen && above) && html`<${Sentences} sentences=${sentences} none=${say.silent} />`}`;
+
+/**
+ * One of several, each as it would read.
+ * @param {{ told: AxisTold, name: string, change: Change, above: boolean }} props
+ */
+function Choices({ told, name, change, above }) {
   const [picked, setPicked] = useState(/** @type {AxisAnswer | null} */ (null));
   const isNews = picked !== null && told.answers.includes(picked);
   /** Shown as chosen while it is on its way. @param {AxisAnswer} answer */
@@ -53,7 +61,7 @@ function Choices({ told, name, change }) {
   return html`<div class="readings">${told.answers.map((answer, i) => html`<label key=${i} class="answer"
       data-answer=${String(answer.value)}>
     <input type="radio" name=${name} checked=${isNews ? answer === picked : answer.chosen} onChange=${() => pick(answer)} />
-    <span><${Sentences} sentences=${answer.sentences} none=${say.silent} /><${Doubts} answer=${answer} /></span></label>`)}
+    <span><${Reading} answer=${answer} above=${above} /><${Doubts} answer=${answer} /></span></label>`)}
   </div>`;
 }
 
@@ -97,13 +105,13 @@ function Stepper({ told, label, value, least, most, fewer, more, set }) {
       <span aria-hidden="true">+</span></button></div>`;
 }
 
-/** @param {{ told: AxisTold, change: Change }} props */
-function Count({ told, change }) {
+/** @param {{ told: AxisTold, change: Change, above: boolean }} props */
+function Count({ told, change, above }) {
   const { axis, answers, number, least, most } = told;
   const now = answers.find(answer => answer.chosen), others = answers.filter(answer => !answer.chosen);
   return html`<${Stepper} told=${told} label=${questionOf(axis)} value=${number} least=${least} most=${most}
       fewer=${say.fewer} more=${say.more} set=${(/** @type {number} */ wish) => change({ [axis]: wish })} />
-    ${now && html`<div><${Sentences} sentences=${now.sentences} none=${say.silent} /><${Doubts} answer=${now} /></div>`}
+    ${now && html`<div>${!above && html`<${Sentences} sentences=${now.sentences} none=${say.silent} />`}<${Doubts} answer=${now} /></div>`}
     ${others.length > 0 && html`<div class="usual">${answers.length <= most - least && html`<span>${say.usual}</span>`}
       ${others.map(answer => html`<button type="button" key=${String(answer.value)} data-answer=${String(answer.value)}
         title=${answer.sentences.join(' ')} onClick=${() => change(answer.changes)}>${String(answer.value)}</button>`)}
@@ -142,14 +150,16 @@ function useAnswers(rules, axis) {
 const KINDS = { choice: Choices, number: Count, hands: Hands };
 
 /**
- * @param {{ rules: string, axis: string, change: Change, titled?: boolean }} props
- *   `titled`: the question stands above already, for eyes
+ * @param {{ rules: string, axis: string, change: Change, titled?: boolean, above?: boolean, shown?: () => void }} props
+ *   `titled`: the question stands above already, for eyes; `above`: so does what the sheet says now.
+ *   `shown`: is called when there is something to answer
  */
-export function Answers({ rules, axis, change, titled = false }) {
+export function Answers({ rules, axis, change, titled = false, above = false, shown }) {
   const { told, bad } = useAnswers(rules, axis), name = useId();
+  useEffect(() => { if (told) shown?.(); }, [told === null]);
   return html`<fieldset class="answers" data-axis=${axis}><legend class=${titled ? 'unseen' : ''}>${questionOf(axis)}</legend>
     ${bad && html`<p class="bad" role="alert">${bad}</p>`}
     ${!told && !bad && html`<p>${say.loading}</p>`}
     ${told && !told.matters && html`<p class="small">${say.noMatter}</p>`}
-    ${told?.matters && html`<${KINDS[told.kind]} told=${told} name=${name} change=${change} />`}</fieldset>`;
+    ${told?.matters && html`<${KINDS[told.kind]} told=${told} name=${name} change=${change} above=${above} />`}</fieldset>`;
 }

@@ -21,7 +21,7 @@ import { useDraft, wording } from './draft.js';
 import { Interview } from './interview.js';
 import { news } from './news.js';
 import { Sheet } from './sheet.js';
-import { PlayLink, Take } from './take.js';
+import { Take, Ways } from './take.js';
 import { Warnings } from './warnings.js';
 
 const say = words.rules;
@@ -86,17 +86,16 @@ function Editor({ drafting, draft, presets, asked, ask }) {
   useEffect(() => { if (asked) head.current?.querySelector('h1')?.focus(); }, [asked]);
   const undoing = back.length > 0 && html`<${Button} kind="undo" icon="undo" text=${say.undo} run=${undo} />`;
   const line = draft.own ? tell(say.like, { title: draft.base_title }) : draft.line;
-  return html`<div ref=${head}><${Head} title=${draft.title} line=${line}>
-      <span class="buttons"><${Button} icon="talk" text=${say.ask} run=${ask} />${undoing}</span></${Head}></div>
+  return html`<div ref=${head}><${Head} title=${draft.title} line=${line}>${undoing}</${Head}></div>
     ${asked && html`<p class="hint">${say.asked}</p>`}
     <p class="bad" role="alert">${bad}</p>
     <div class="rules-body">
-      <div class="first"><${Take} drafting=${drafting} draft=${draft} />
-        <${Warnings} draft=${draft} change=${change} /></div>
-      <${Sheet} draft=${draft} before=${before} like=${draft.like_title} change=${change} />
-      <aside class="beside"><${Pictures} draft=${draft} /><${Compare} draft=${draft} presets=${presets} see=${see} /></aside>
+      <div class="whole-sheet"><${Warnings} draft=${draft} change=${change} />
+        <${Sheet} draft=${draft} before=${before} like=${draft.like_title} change=${change} ask=${ask} /></div>
+      <aside class="beside"><${Take} drafting=${drafting} draft=${draft} /><${Pictures} draft=${draft} />
+        <${Compare} draft=${draft} presets=${presets} see=${see} /></aside>
     </div>
-    <div class="rules-bar">${undoing}<${PlayLink} draft=${draft} /></div>
+    <div class="rules-bar">${undoing}<${Ways} drafting=${drafting} draft=${draft} /></div>
     <p class="unseen" role="status">${news(before, draft)}</p>`;
 }
 

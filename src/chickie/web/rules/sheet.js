@@ -44,10 +44,17 @@ function Question({ axis, among, rules, change }) {
  * @param {{ id: string, clause: DraftClause, rules: string, change: Change, close: () => void }} props
  */
 function Panel({ id, clause: { axes, besides }, rules, change, close }) {
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  // The answers as far as there is room, and the sentence above them in any case.
+  const show = () => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    panel.current?.closest('li')?.querySelector('.clause')?.scrollIntoView({ block: 'nearest' });
+  };
   /** @param {KeyboardEvent} event */
   const key = event => { if (event.key === 'Escape') { event.stopPropagation(); close(); } };
-  return html`<div class="panel" id=${id} onKeyDown=${key}>
-    ${axes.map(axis => html`<${Answers} key=${axis} rules=${rules} axis=${axis} change=${change} />`)}
+  return html`<div class="panel" id=${id} ref=${panel} onKeyDown=${key}>
+    ${axes.map(axis => html`<${Answers} key=${axis} rules=${rules} axis=${axis} change=${change} above=${true}
+      shown=${show} />`)}
     ${besides.length > 0 && html`<div class="besides"><p class="small">${say.besides}</p>
       ${besides.map(axis => html`<${Question} key=${axis} axis=${axis} among=${id} rules=${rules} change=${change} />`)}</div>`}
     <${Button} kind="quiet" icon="check" text=${say.close} run=${close} /></div>`;
@@ -114,10 +121,10 @@ function All({ draft, change }) {
 }
 
 /**
- * @param {{ draft: Draft, before: Draft | null, like: string, change: Change }} props
- *   `like`: the title of the rules it is compared with
+ * @param {{ draft: Draft, before: Draft | null, like: string, change: Change, ask: () => void }} props
+ *   `like`: the title of the rules it is compared with; `ask`: be asked instead
  */
-export function Sheet({ draft, before, like, change }) {
+export function Sheet({ draft, before, like, change, ask }) {
   const [open, setOpen] = useState(/** @type {DraftClause | null} */ (null));
   const openIn = useRef('');
   const paper = useRef(/** @type {HTMLElement | null} */ (null));
@@ -132,7 +139,9 @@ export function Sheet({ draft, before, like, change }) {
     if (found instanceof HTMLElement) found.focus();
   }, [draft.code]);
   return html`<article class="paper" ref=${paper} aria-label=${say.sheet}>
-    <h2 class="unseen">${say.sheet}</h2><p class="small">${say.sheetLine}</p>
+    <h2 class="unseen">${say.sheet}</h2>
+    <div class="paper-top"><p>${matchMedia('(hover: hover)').matches ? say.sheetClick : say.sheetLine}</p>
+      <${Button} kind="asking" icon="talk" text=${say.ask} run=${ask} /></div>
     ${lost && html`<ol><${Clause} key=${open.id} clause=${open} on=${on} gone=${true} /></ol>`}
     ${draft.sections.map(section => html`<${Section} key=${section.id} section=${section} on=${on} />`)}
     <${All} draft=${draft} change=${change} /></article>`;

@@ -32,13 +32,13 @@ async function print(ready, { seats }) {
 }
 
 /** @param {{ draft: Draft, close: () => void }} props */
-function Share({ draft: { code, title }, close }) {
+function Share({ draft: { code, short, title }, close }) {
   const link = `${location.origin}/rules/${code}`;
   return html`<${Dialog} title=${say.shareTitle} close=${close}><section class="share"><div class="share-parts">
     <img class="qr" src=${`/api/rules/${code}/qr.svg`} alt=${tell(say.qr, { link })} width="168" height="168" />
     <div class="links"><p>${say.shareLine}</p>
       <${Link} label=${say.link} link=${link} text=${tell(say.shareText, { title })} />
-      <${Link} label=${say.code} link=${code} />
+      <${Link} label=${say.code} link=${short} />
       ${HERE_ONLY.includes(location.hostname) && html`<p class="hint">${say.onlyHere}</p>`}
     </div></div></section></${Dialog}>`;
 }
@@ -69,20 +69,26 @@ const Seats = ({ draft, look, see }) => html`<label class="field"><span>${say.se
   </select></label>`;
 
 /** What cannot be played is not offered; the sheet says why. @param {{ draft: Draft }} props */
-export const PlayLink = ({ draft: { code, complaints } }) => (complaints.some(one => one.severity === 'error')
-  ? html`<button type="button" class="main big play-by" disabled><${Icon} name="go" />${say.play}</button>`
-  : html`<a class="button main big play-by" href=${`/?rules=${code}`}><${Icon} name="go" />${say.play}</a>`);
+function PlayLink({ draft: { code, complaints } }) {
+  const text = html`<${Icon} name="go" /><span class="long">${say.play}</span><span class="brief">${say.playBrief}</span>`;
+  return complaints.some(one => one.severity === 'error')
+    ? html`<button type="button" class="main big play-by" disabled aria-label=${say.play}>${text}</button>`
+    : html`<a class="button main big play-by" aria-label=${say.play} href=${`/?rules=${code}`}>${text}</a>`;
+}
+
+/** To the table, to the printer, to others. @param {{ drafting: Drafting, draft: Draft }} props */
+export function Ways({ drafting: { look, ready }, draft }) {
+  const [sharing, setSharing] = useState(false);
+  return html`<div class="ways-out"><${PlayLink} draft=${draft} />
+    <${Button} kind="to-print" icon="print" text=${say.print} hint=${say.printLine} run=${() => print(ready, look)} />
+    <${Button} icon="share" kind="whole" text=${say.share} run=${() => setSharing(true)} />
+    ${sharing && html`<${Share} draft=${draft} close=${() => setSharing(false)} />`}</div>`;
+}
 
 /** @param {{ drafting: Drafting, draft: Draft }} props */
-export function Take({ drafting: { look, see, call, ready }, draft }) {
-  const [sharing, setSharing] = useState(false);
-  return html`<section class="take card">
-    <${Name} draft=${draft} call=${call} /><${Seats} draft=${draft} look=${look} see=${see} />
-    <${PlayLink} draft=${draft} />
-    <div class="buttons">
-      <${Button} icon="print" text=${say.print} hint=${say.printLine} run=${() => print(ready, look)} />
-      <${Button} icon="share" kind="whole" text=${say.share} run=${() => setSharing(true)} />
-      <a class="button quiet" download href=${`/api/rules/${draft.code}/rules.toml`}><${Icon} name="save" />${say.terminal}</a>
-    </div>
-    ${sharing && html`<${Share} draft=${draft} close=${() => setSharing(false)} />`}</section>`;
-}
+export const Take = ({ drafting, draft }) => html`<section class="take card">
+  <${Ways} drafting=${drafting} draft=${draft} />
+  <${Name} draft=${draft} call=${drafting.call} />
+  <${Seats} draft=${draft} look=${drafting.look} see=${drafting.see} />
+  <a class="button quiet" download href=${`/api/rules/${draft.code}/rules.toml`}><${Icon} name="save" />${say.terminal}</a>
+</section>`;

@@ -48,11 +48,12 @@ export function Warnings({ draft, change }) {
     place?.scrollIntoView({ block: 'center' });
     place?.querySelector('button')?.focus();
   };
-  return html`<section class=${errors ? 'warnings error' : 'warnings'}><h2>${heading}</h2>
-    ${complaints.map(one => (one.clause
+  const all = html`${complaints.map(one => (one.clause
       ? html`<button type="button" key=${one.code + one.sentence} class="quiet to-clause"
           onClick=${() => show(String(one.clause))}>
           <${Icon} name=${one.severity === 'error' ? 'cross' : 'info'} /><span>${one.sentence}</span></button>`
-      : html`<${Complaint} key=${one.code + one.sentence} complaint=${one} rules=${code} change=${change} />`))}
-  </section>`;
+      : html`<${Complaint} key=${one.code + one.sentence} complaint=${one} rules=${code} change=${change} />`))}`;
+  // What may be meant, often with some numbers of players only, does not stand before the rules.
+  return errors ? html`<section class="warnings error"><h2>${heading}</h2>${all}</section>`
+    : html`<details class="warnings"><summary><${Icon} name="info" /><h2>${heading}</h2></summary>${all}</details>`;
 }

@@ -28,6 +28,7 @@ export const rules = {
 
   sheet: 'Arket',
   sheetLine: 'Tryk på en sætning for at ændre den.',
+  sheetClick: 'Klik eller tryk på en sætning for at ændre den.',
   like: 'som “{title}”',
   changed: 'ændret',
   changedFrom: 'ikke sådan i “{title}”',
@@ -62,6 +63,7 @@ export const rules = {
   seatsAll: 'et hvilket som helst antal spillere',
   seatsN: { one: '{n} spiller', other: '{n} spillere' },
   play: 'Spil efter disse regler',
+  playBrief: 'Spil',
   print: 'Udskriv',
   printLine: 'Én side, med billeder',
   terminal: 'Hent til terminalen',

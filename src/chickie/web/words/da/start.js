@@ -60,6 +60,6 @@ export const choose = {
   go: 'Dæk bordet',
   more: 'Flere valg',
   save: 'Behold disse valg',
-  cancel: 'Lad det være',
+  cancel: 'Annuller',
   bots: { thoughtful: 'med omtanke', heaviest: 'tunge brikker først', uniform: 'på må og få' },
 };

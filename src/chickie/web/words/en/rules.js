@@ -28,6 +28,7 @@ export const rules = {
 
   sheet: 'The sheet',
   sheetLine: 'Tap a sentence to change it.',
+  sheetClick: 'Click or tap a sentence to change it.',
   like: 'like “{title}”',
   changed: 'changed',
   changedFrom: 'not so in “{title}”',
@@ -62,6 +63,7 @@ export const rules = {
   seatsAll: 'any number of players',
   seatsN: { one: '{n} player', other: '{n} players' },
   play: 'Play by these rules',
+  playBrief: 'Play',
   print: 'Print',
   printLine: 'One page, with pictures',
   terminal: 'Download for the terminal',

@@ -60,6 +60,6 @@ export const choose = {
   go: 'Lay the table',
   more: 'More choices',
   save: 'Keep these choices',
-  cancel: 'Leave it',
-  bots: { thoughtful: 'thoughtfully', heaviest: 'dear tiles first', uniform: 'by chance' },
+  cancel: 'Cancel',
+  bots: { thoughtful: 'thoughtfully', heaviest: 'heaviest tiles first', uniform: 'by chance' },
 };

@@ -28,6 +28,7 @@ export const rules = {
 
   sheet: 'La hoja',
   sheetLine: 'Toca una frase para cambiarla.',
+  sheetClick: 'Haz clic en una frase o tócala para cambiarla.',
   like: 'como “{title}”',
   changed: 'cambiada',
   changedFrom: 'no es así en “{title}”',
@@ -62,6 +63,7 @@ export const rules = {
   seatsAll: 'cualquier número de jugadores',
   seatsN: { one: '{n} jugador', other: '{n} jugadores' },
   play: 'Jugar con estas reglas',
+  playBrief: 'Jugar',
   print: 'Imprimir',
   printLine: 'Una página, con dibujos',
   terminal: 'Descargar para la terminal',

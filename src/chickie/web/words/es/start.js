@@ -60,6 +60,6 @@ export const choose = {
   go: 'Poner la mesa',
   more: 'Más opciones',
   save: 'Guardar estas opciones',
-  cancel: 'Dejarlo',
+  cancel: 'Cancelar',
   bots: { thoughtful: 'pensando', heaviest: 'primero las fichas pesadas', uniform: 'al azar' },
 };
