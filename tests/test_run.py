@@ -11,7 +11,7 @@ from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -230,6 +230,24 @@ def test_a_second_start_installs_nothing(
     monkeypatch.setattr(run, "pip", raising(AssertionError))
     monkeypatch.setattr(run, "hand_over", lambda _: 7)
     assert run.main(["play"]) == 7
+
+
+def test_it_says_what_was_typed() -> None:
+    """Whoever typed ``./run`` is told to type that, not a command that is not there."""
+    told = "import os; print(os.environ['CHICKIE_PROGRAM'])"
+    command = [sys.executable, "-c", HANDS_OVER, str(ROOT / "run"), told]
+    environment = {k: v for k, v in os.environ.items() if k != "CHICKIE_PROGRAM"}
+    done = subprocess.run(
+        command, env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == ("py run\n" if os.name == "nt" else "./run\n")
+
+
+HANDS_OVER: Final = """
+import runpy, sys
+script = runpy.run_path(sys.argv[1])
+script["hand_over"]([sys.executable, "-c", sys.argv[2]])
+"""
 
 
 # --- ./run test -----------------------------------------------------------------------
