@@ -1,7 +1,8 @@
 """Pictures of every page and state, to look at before a friend does.
 
-    python tools/screenshots.py FOLDER      all of them, in three sizes, light and dark
+    python tools/screenshots.py FOLDER      all of them, in four sizes, light and dark
     python tools/screenshots.py FOLDER phone-light      only those whose names hold this
+    python tools/screenshots.py FOLDER phone-light da   the same in Danish
 
 A real server and the real browser; the tiles are dealt by chance, so no two runs show
 the same match.
@@ -37,6 +38,7 @@ TABLES: Final = {"house": 4, "cf-six": 2, "draw10": 2, "mexican-train": 4}
 """Rules, and how many sit at the table."""
 EARLY, LATE = 3, 60
 """Moves after which the beginning of a round is shown, and tries to see a double."""
+RECORD: Final = ROOT / "tests/records/v1/house.jsonl"
 MOST: Final = 500
 """More moves than any round takes."""
 PENDING: Final = "[class*='frame pending']"
@@ -45,8 +47,11 @@ PENDING: Final = "[class*='frame pending']"
 class Album:
     """Takes the pictures of one size and colour."""
 
-    def __init__(self, made: Browser, server: Server, folder: Path, look: str) -> None:
+    def __init__(
+        self, made: Browser, server: Server, folder: Path, look: str, language: str
+    ) -> None:
         """``look`` is a size and a colour, such as ``phone-dark``."""
+        self._language = language
         self.size, self.colours = look.split("-")
         self._made, self._server = made, server
         self._folder, self._look = folder, look
@@ -60,6 +65,7 @@ class Album:
             size=SIZES[self.size],
             touch=self.size in TOUCHED,
             colours=self.colours,
+            language=self._language,
         )
 
     def take(self, visitor: Visitor, name: str, *, whole: bool = False) -> None:
@@ -92,6 +98,40 @@ class Album:
         visitor.open("/")
         visitor.find(".ways").wait_for()
         self.take(visitor, "start-again", whole=True)
+        visitor.close()
+
+    def papers(self) -> None:
+        """Rules, a replay, the matches that were played, a television."""
+        visitor = self.visitor()
+        visitor.open("/rules")
+        visitor.find(".rules-card").first.wait_for()
+        self.take(visitor, "rules", whole=True)
+        visitor.open("/rules/cf-double")
+        clause = visitor.find("[data-clause='foot.lock'] button").first
+        clause.wait_for()
+        self.take(visitor, "rules-sheet", whole=True)
+        clause.click()
+        visitor.find("[data-clause='foot.lock'] [type=radio]").first.wait_for()
+        self.take(visitor, "rules-answers")
+        visitor.open("/rules/house#ask")
+        visitor.find(".choice").first.wait_for()
+        self.take(visitor, "rules-ask", whole=True)
+        visitor.open("/replay")
+        visitor.page.set_input_files("input[type=file]", RECORD)
+        visitor.find(".reel").wait_for()
+        for _ in range(LATE // 2):
+            visitor.page.keyboard.press("ArrowRight")
+        self.take(visitor, "replay")
+        visitor.find(".reel-acts .fork").click()
+        visitor.find(".unreal").wait_for()
+        self.take(visitor, "replay-what-if")
+        visitor.open("/past")
+        visitor.page.set_input_files("input[type=file]", RECORD)
+        visitor.find(".group").first.wait_for()
+        self.take(visitor, "past", whole=True)
+        visitor.open("/tv")
+        visitor.find(".tv-letters").wait_for()
+        self.take(visitor, "television-letters")
         visitor.close()
 
     def match(self, rules: str) -> None:
@@ -183,7 +223,10 @@ PANELS: Final[Mapping[str, str]] = {
 
 def main(arguments: list[str]) -> int:
     """Take those that are wanted."""
-    folder, wanted = Path(arguments[0]), arguments[1] if arguments[1:] else ""
+    folder, wanted, language = Path(arguments[0]), "", "en"
+    if arguments[1:]:
+        wanted, *chosen = arguments[1:]
+        language = chosen[0] if chosen else language
     folder.mkdir(parents=True, exist_ok=True)
     looks = [f"{size}-{colour}" for size in SIZES for colour in COLOURS]
     with browsing.chromium() as made:
@@ -193,8 +236,9 @@ def main(arguments: list[str]) -> int:
                     tempfile.TemporaryDirectory() as tables,
                     running(Path(tables)) as server,
                 ):
-                    album = Album(made, server, folder, look)
+                    album = Album(made, server, folder, look, language)
                     album.pages()
+                    album.papers()
                     album.panels()
                     for rules in TABLES:
                         album.match(rules)
