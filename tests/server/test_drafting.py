@@ -177,6 +177,8 @@ def test_an_answer_is_called_as_in_the_interview() -> None:
         "Yes, it comes first",
         "No, play where you like",
     ]
+    told = writing.axis(AxisWish(rules="cf-double", axis="opening_missing")).answers
+    assert all(one.label for one in told)
     # No question of the interview is about this alone.
     told = writing.axis(AxisWish(rules="cf-double", axis="dead_foot")).answers
     assert not any(one.label for one in told)

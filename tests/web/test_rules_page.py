@@ -91,7 +91,7 @@ def pages_of(visitor: Visitor) -> int:
     """Sheets of paper that come out of the printer, which the page has asked for."""
     visitor.context.add_init_script("window.print = () => { window.printed = true; }")
     with visitor.context.expect_page() as opening:
-        visitor.find(".take button").first.click()
+        visitor.find(".take .to-print").click()
     paper = opening.value
     paper.wait_for_function("() => window.printed")
     expect(paper.locator("li")).to_have_count(visitor.find(".paper .clause").count())
@@ -211,6 +211,38 @@ def test_counting_up_quickly_is_one_change(visitor: Visitor) -> None:
     expect(sentence).to_contain_text("7 take 7 and 9 take 1.")
 
 
+def test_on_a_phone_the_rules_come_first_and_answers_above_the_bar(
+    visit: Visit,
+) -> None:
+    visitor = visit(size=PHONE, touch=True, colours="dark")
+    visitor.open("/rules/cf-double")
+    expect(visitor.find(".paper .clause").nth(2)).to_be_in_viewport(ratio=1)
+    expect(visitor.find(".play-by:visible")).to_have_count(1)
+    expect(visitor.find(".warnings button").first).to_be_hidden()
+    answers = opened(visitor, "foot.lock")
+    chosen, other = (
+        answers.locator(f'[data-answer="{one}"]') for one in ("true", "false")
+    )
+    expect(chosen).to_have_text("Yes, it comes firstas it is now")
+    expect(other).to_contain_text(reads(OURS, "foot.lock"))
+    assert bottom(other) <= top(visitor.find(".rules-bar"))
+    assert top(clause(visitor, "foot.lock").locator(".clause")) >= 0
+    assert_nothing_stands_in_the_way(visitor)
+    visitor.find(".rules-bar .play-by").tap()
+    expect(visitor.find(".choose button.main")).to_be_in_viewport(ratio=1)
+    assert_nothing_stands_in_the_way(visitor)
+
+
+def top(place: Locator) -> float:
+    """Where something begins on the screen, from above."""
+    return float(place.evaluate("one => one.getBoundingClientRect().top"))
+
+
+def bottom(place: Locator) -> float:
+    """Where something ends on the screen, from above."""
+    return float(place.evaluate("one => one.getBoundingClientRect().bottom"))
+
+
 def typed(visitor: Visitor, field: Locator, text: str) -> None:
     """Write into a field, as by keys: nothing is entered until it is left."""
     field.select_text()
@@ -220,7 +252,7 @@ def typed(visitor: Visitor, field: Locator, text: str) -> None:
 def test_what_was_typed_just_before_is_played_printed_and_taken_along(
     visit: Visit,
 ) -> None:
-    visitor = visit(size=PHONE, touch=True)
+    visitor = visit(size=PHONE, touch=True, language="es")
     visitor.open("/rules/cf-double")
     typed(visitor, opened(visitor, "score.blank").locator("input"), "25")
     visitor.find(".rules-bar .play-by").tap()
@@ -230,6 +262,8 @@ def test_what_was_typed_just_before_is_played_printed_and_taken_along(
     visitor.page.go_back()
     name = visitor.find(".rules-name")
     typed(visitor, name, "Oma")
+    ends = [bottom(one) for one in visitor.find(".rules-bar button").all()]
+    assert len({*map(round, ends)}) == 1
     assert printed_title(visitor) == "Oma"
     typed(visitor, name, "Opa")
     visitor.find(".rules-bar .undo").tap()
@@ -241,10 +275,12 @@ def test_what_was_typed_just_before_is_played_printed_and_taken_along(
     file = loading.value.path().read_text(encoding="utf-8")
     assert variants.parse(file, "file").title == "Onkel"
     typed(visitor, name, "Tante")
-    visitor.button("Share").tap()
+    visitor.find(".rules-bar .whole").tap()
     named = drafted(variants.load("cf-double"), {"double_blank": 25}, "Tante")
     link = visitor.find("dialog[open] .link input").first.input_value()
     assert link.endswith(f"/rules/{variants.encode(named)}")
+    aloud = visitor.find("dialog[open] .link input").last
+    expect(aloud).to_have_value(variants.encode(ours))
     visitor.page.keyboard.press("Escape")
     typed(visitor, name, "Anderswo")
     with visitor.page.expect_event("dialog") as asking:
@@ -262,7 +298,7 @@ def printed_title(visitor: Visitor) -> str:
     """The heading of what comes out of the printer."""
     visitor.context.add_init_script("window.print = () => { window.printed = true; }")
     with visitor.context.expect_page() as opening:
-        visitor.find(".take button").first.tap()
+        visitor.find(".rules-bar .to-print").tap()
     paper = opening.value
     paper.wait_for_function("() => window.printed")
     title = paper.locator("h1").inner_text()
@@ -343,6 +379,9 @@ def test_a_link_chooses_rules_of_which_only_what_can_be_played_is_offered(
     visitor.open(f"/?rules={variants.encode(OURS).replace('-', '+').upper()}")
     chosen = visitor.find(".presets input:checked")
     expect(chosen).to_have_value(variants.encode(OURS))
+    expect(visitor.find(".presets input")).to_have_count(1)
+    visitor.find(".presets button").click()
+    assert visitor.focused(".presets input:checked")
     visitor.find('.presets input[value="cf-double"]').check()
     tiles, rounds = (
         visitor.page.get_by_role("combobox", name=one) for one in ("Tiles", "Rounds")

@@ -144,7 +144,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     code: str
     """Carries all of them."""
     short: str
-    """How they are played, without their title and the way to them: to be read aloud."""
+    """Carries how they are played, and no title nor way to them: to be read aloud."""
     name: str
     title: str
     digest: str

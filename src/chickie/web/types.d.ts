@@ -339,7 +339,7 @@ export interface DraftWish {
 export interface Draft {
   /** Carries all of them. */
   code: string;
-  /** How they are played, without their title and the way to them: to be read aloud. */
+  /** Carries how they are played, and no title nor way to them: to be read aloud. */
   short: string;
   name: string;
   title: string;

@@ -3,7 +3,8 @@
 ``questions`` gives what there is to ask about rules, in the order in which one would
 ask at a table: only what still matters after the answers before, and each answer with
 what the sheet would say. ``label`` is what one answer is called; ``drafted`` makes
-rules of one's own from the answers. The words stand in ``opening``, ``doubles``, ``turn`` and ``score``.
+rules of one's own from the answers. The words stand in ``opening``, ``doubles``,
+``turn`` and ``score``.
 """
 
 from __future__ import annotations

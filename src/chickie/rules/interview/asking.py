@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import msgspec
+from msgspec import json
 
 from chickie.language import Sentence, say
 from chickie.rules.answers import differing
@@ -98,12 +99,13 @@ def questions(ruleset: Ruleset, trail: Trail | None = None) -> tuple[Question, .
 
 
 def label(ruleset: Ruleset, axis: str, value: object) -> Sentence | None:
-    """What an answer to ``axis`` is called; None where no question is about it alone."""
+    """What an answer is called; None where no question is about ``axis`` alone."""
+    wanted = json.encode({axis: value})
     for topic in TOPICS:
         if topic.axes != (axis,):
             continue
         for reply in topic.replies(ruleset):
-            if msgspec.to_builtins(reply.changes, str_keys=True) == {axis: value}:
+            if json.encode(reply.changes) == wanted:
                 return reply.label
     return None
 
