@@ -139,9 +139,7 @@ def test_the_next_round_begins_in_the_hand(visitor: Visitor) -> None:
     assert play(visitor, by_mouse) == "score"
     visitor.find(".onward .main").press("Enter")
     wait_for_next_round(visitor)
-    visitor.page.wait_for_function(
-        "() => document.activeElement.matches('.hand-tile')"
-    )
+    visitor.page.wait_for_function("() => document.activeElement.matches('.hand-tile')")
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
