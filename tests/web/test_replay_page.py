@@ -1,46 +1,35 @@
-"""A match looked at again: walked through, kept, checked, and played otherwise."""
+"""A match looked at again: walked through, kept, checked; test_what_if.py plays on."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
-from importlib import resources
-from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import expect
 
-import chickie
-from browsing import DESKTOP, PHONE, Visit, Visitor
-from chickie.deal import Deal, offline
-from chickie.record import Recorder, dumps, from_text, loads
-from chickie.rules.axis import LastTileCall
-from chickie.table.replay.frame import frames
-from chickie.table.replay.tale import Tale
-from matches import finish, start
+from browsing import Visit, Visitor
+from chickie.record import from_text, loads
+from obstacles import assert_nothing_stands_in_the_way
+from replays import (
+    CURRENT,
+    DROP,
+    RECORDS,
+    at,
+    choose_file,
+    fork,
+    panel,
+    replay,
+    step,
+    two_rounds,
+)
 from served import Server, running
-from ways_to_play import by_keys, by_touch
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 TILE: Final = re.compile(r"\b\d-\d\b")
-RECORDS: Final = Path(__file__).parent.parent / "records" / "v1"
-AXE: Final = (resources.files("axe_playwright_python") / "axe.min.js").read_text()
-FIND: Final = """async () => {
-  const found = await axe.run(document, { resultTypes: ['violations'] });
-  return found.violations.map(one => [one.id, one.help, ...one.nodes.map(node =>
-    node.html.slice(0, 200) + ' ' + node.any.map(check => check.message).join())]);
-}"""
-DROP: Final = """text => {
-  const carried = new DataTransfer();
-  carried.items.add(new File([text], 'supper.jsonl', { type: 'text/plain' }));
-  for (const name of ['dragover', 'drop']) document.body.dispatchEvent(
-    new DragEvent(name, { dataTransfer: carried, bubbles: true, cancelable: true }));
-}"""
-CURRENT: Final = ".news .moves [aria-current=step]"
 
 
 @pytest.fixture(scope="module")
@@ -48,65 +37,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One for all tests of this module: they ask for little."""
     with running(tmp_path_factory.mktemp("server") / "tables") as made:
         yield made
-
-
-def recorded(**changes: object) -> str:
-    """A match between Ann and Bob, whose deals can be checked."""
-    match = start("cf-six", 2, **changes)
-    recorder = Recorder.begin(match, match_id="friday", engine=chickie.__version__)
-    while not recorder.match.over:
-        number = len(recorder.match.results) + 1
-        fairness = offline(bytes([number]) * 32, "friday", number)
-        deal = Deal(fairness, match.ruleset.set)
-        deals = recorder.match.deals(deal.orders(), deal.lot())
-        recorder = recorder.deal(deals, fairness).follow(finish(deals[-1]))
-    return dumps(recorder.record)
-
-
-def two_rounds() -> str:
-    """Such a match of two rounds."""
-    return recorded(rounds=2)
-
-
-def assert_nothing_stands_in_the_way(visitor: Visitor) -> None:
-    """axe-core finds nothing on the page as it stands."""
-    visitor.page.evaluate(AXE)
-    found: Any = visitor.page.evaluate(FIND)
-    assert found == []
-
-
-def choose_file(visitor: Visitor, text: str) -> None:
-    """Open a record from a file."""
-    file = {"name": "a.jsonl", "mimeType": "text/plain", "buffer": text.encode()}
-    visitor.find("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
-
-
-def replay(visitor: Visitor, text: str, place: str = "") -> None:
-    """Go to the page, and open a record there."""
-    visitor.open(f"/replay{place}")
-    choose_file(visitor, text)
-    visitor.find(".reel").wait_for()
-
-
-def step(visitor: Visitor, nth: int) -> Locator:
-    """A button of the way through: first, back, play, on, last."""
-    return visitor.find(".controls .step").nth(nth)
-
-
-def at(visitor: Visitor, fragment: str) -> None:
-    """Wait until the address says that this is shown."""
-    visitor.page.wait_for_url(f"**/replay**#{fragment}")
-
-
-@contextmanager
-def panel(visitor: Visitor, nth: int) -> Iterator[Locator]:
-    """What lies behind an entry of the menu; closed again in the end."""
-    visitor.find(".top .icon-button").first.click()
-    visitor.find("dialog[open] .menu li > *").nth(nth).click()
-    visitor.find("dialog[open] .menu").wait_for(state="hidden")
-    yield visitor.find("dialog[open]")
-    visitor.page.keyboard.press("Escape")
-    visitor.find("dialog[open]").wait_for(state="hidden")
 
 
 PLACES: Final = """async () => {
@@ -226,123 +156,6 @@ def test_what_is_kept_reads_back_and_holds(visitor: Visitor) -> None:
         expect(dialog.locator(".deal.holds")).to_have_count(2)
         expect(dialog.locator(".bad")).to_have_count(0)
         assert_nothing_stands_in_the_way(visitor)
-
-
-# --- what if --------------------------------------------------------------------------
-
-DONE: Final = """() => {
-  if (document.querySelector('.compared')) return 'over';
-  return document.querySelector('.unreal .hand.my-turn') ? 'turn' : null;
-}"""
-"""What can be done next in a branch."""
-
-
-def next_in_branch(visitor: Visitor) -> str:
-    """Wait until one may move, or the branch is over."""
-    return str(visitor.page.wait_for_function(DONE).json_value())
-
-
-def fork(visitor: Visitor, move: int) -> None:
-    """Play on otherwise from a move of the record."""
-    visitor.find(".slider input").fill(str(move))
-    visitor.find(".reel-acts .fork").click()
-    assert next_in_branch(visitor) == "turn"
-
-
-def told_in_branch(visitor: Visitor) -> list[str]:
-    """What has happened in it."""
-    return visitor.find(".unreal .news-list li").all_text_contents()
-
-
-@pytest.mark.parametrize("way", ["keys", "touch"])
-def test_what_if_leads_to_another_end_and_back(visit: Visit, way: str) -> None:
-    touch = way == "touch"
-    visitor = visit(size=PHONE if touch else DESKTOP, touch=touch)
-    move = by_touch if touch else by_keys
-    replay(visitor, (RECORDS / "supper.jsonl").read_text())
-    before = visitor.find(".status .awaited").text_content()
-    fork(visitor, 1)
-    assert visitor.focused(".unreal h1")
-    if touch:
-        visitor.page.go_back()
-        expect(visitor.find(".reel-acts .fork")).to_be_focused()
-        visitor.page.go_forward()
-    else:
-        visitor.page.keyboard.press("Escape")
-        expect(visitor.find(".reel-acts .fork")).to_be_focused()
-        visitor.page.keyboard.press("Enter")
-    assert next_in_branch(visitor) == "turn"
-    assert_nothing_stands_in_the_way(visitor)
-    start_of_it = told_in_branch(visitor)
-    move(visitor)
-    expect(visitor.find(".unreal-top .undo:not([aria-disabled])")).to_be_visible()
-    after = next_in_branch(visitor)
-    assert len(told_in_branch(visitor)) > len(start_of_it)
-    visitor.find(".unreal-top .undo").click()
-    expect(visitor.find(".unreal .news-list li")).to_have_count(len(start_of_it))
-    while after == "turn":
-        now = told_in_branch(visitor)
-        next_in_branch(visitor)
-        move(visitor)
-        visitor.page.wait_for_function(
-            """count => document.querySelector('.compared')
-              || document.querySelectorAll('.unreal .news-list li').length > count""",
-            arg=len(now),
-        )
-        after = next_in_branch(visitor)
-    expect(visitor.find(".compared tbody tr")).to_have_count(2)
-    assert_nothing_stands_in_the_way(visitor)
-    visitor.find(".unreal-top .leave").click()
-    expect(visitor.find(".reel-acts .fork")).to_be_focused()
-    step(visitor, 0).click()
-    expect(visitor.find(".status .awaited")).to_have_text(before or "")
-
-
-def before_a_tile(record: str) -> int:
-    """An event after which a tile was laid on others."""
-    told = frames(Tale(record.encode()), 1)
-    return next(
-        frame.n
-        for frame, after in pairwise(told)
-        if after.tile and frame.round.turn == after.seat and frame.round.last
-    )
-
-
-def test_a_call_can_be_forgotten_where_that_did_not_happen(visit: Visit) -> None:
-    """As at a table: with the tile or not, made up for, or another's caught."""
-    visitor = visit(kept={"settings": {"speed": 0, "call": False}})
-    visitor.forgive("409")
-    wished: list[list[str]] = []
-
-    def answer(route: Route) -> None:
-        wish: Any = route.request.post_data_json
-        wished.append(wish["moves"])
-        came = route.fetch()
-        if came.ok:
-            told = came.json()
-            told["own"] |= {"can_say": True, "can_catch": True}
-            route.fulfill(response=came, json=told)
-        else:
-            route.fulfill(response=came)
-
-    record = recorded(rounds=1, last_tile_call=LastTileCall.MANUAL)
-    replay(visitor, record, f"#m1.r1.e{before_a_tile(record)}")
-    visitor.page.route("**/api/replay/branch?*", answer)
-    visitor.find(".reel-acts .fork").click()
-    assert next_in_branch(visitor) == "turn"
-    with_tile = visitor.find(".unreal .acts [aria-pressed]")
-    expect(with_tile).to_have_attribute("aria-pressed", "false")
-    assert_nothing_stands_in_the_way(visitor)
-    for one in visitor.find(".unreal .acts .alert").all():
-        with visitor.page.expect_response("**/api/replay/branch?*") as told:
-            one.click()
-        assert told.value.status == 409  # in truth nobody forgot a call
-    by_keys(visitor)
-    expect(visitor.find(".unreal-top .undo:not([aria-disabled])")).to_be_visible()
-    with_tile.click()
-    expect(with_tile).to_have_attribute("aria-pressed", "true")
-    assert wished[:3] == [[], ["catch"], ["say"]]
-    assert wished[3][-1].endswith("~")
 
 
 # --- records that show less -----------------------------------------------------------
