@@ -77,6 +77,18 @@ def panel(visitor: Visitor, nth: int) -> Iterator[Locator]:
     visitor.find("dialog[open]").wait_for(state="hidden")
 
 
+DONE: Final = """() => {
+  if (document.querySelector('.compared')) return 'over';
+  return document.querySelector('.unreal .hand.my-turn') ? 'turn' : null;
+}"""
+"""What can be done next in a branch."""
+
+
+def next_in_branch(visitor: Visitor) -> str:
+    """Wait until one may move, or the branch is over."""
+    return str(visitor.page.wait_for_function(DONE).json_value())
+
+
 def fork(visitor: Visitor, move: int) -> None:
     """Play on otherwise from a move of the record."""
     visitor.find(".slider input").fill(str(move))

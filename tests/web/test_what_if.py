@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -14,7 +14,7 @@ from chickie.rules.axis import LastTileCall
 from chickie.table.replay.frame import frames
 from chickie.table.replay.tale import Tale
 from obstacles import assert_nothing_stands_in_the_way
-from replays import RECORDS, recorded, replay, step
+from replays import RECORDS, fork, next_in_branch, recorded, replay, step
 from served import Server, running
 from ways_to_play import by_keys, by_touch
 
@@ -26,18 +26,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One for all tests of this module: they ask for little."""
     with running(tmp_path_factory.mktemp("server") / "tables") as made:
         yield made
-
-
-DONE: Final = """() => {
-  if (document.querySelector('.compared')) return 'over';
-  return document.querySelector('.unreal .hand.my-turn') ? 'turn' : null;
-}"""
-"""What can be done next in a branch."""
-
-
-def next_in_branch(visitor: Visitor) -> str:
-    """Wait until one may move, or the branch is over."""
-    return str(visitor.page.wait_for_function(DONE).json_value())
 
 
 def told_in_branch(visitor: Visitor) -> list[str]:
