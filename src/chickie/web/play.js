@@ -133,6 +133,9 @@ function stepHand({ tiles, focus, setFocus }, by) {
   if (button instanceof HTMLElement) button.focus();
 }
 
+/** A bot keeps a seat that somebody may take before the next round. @param {State} state */
+const mayJoin = ({ table }) => table.phase !== 'over' && table.seats.some(one => one.kind === 'bot');
+
 /** A take-back that waits for consent. @param {{ state: State, ask: AskFor }} props */
 function Offer({ state, ask }) {
   const { offer } = state.table, { seat } = state.own;
@@ -237,7 +240,7 @@ export function Play({ id, watching, state, log, since, ask, settings, note, cha
       <${Offer} state=${state} ask=${ask} /><${Standing} state=${state} ask=${ask} />
     </div>
     <${Status} state=${state} hold=${hold} note=${note} rule=${rule} />
-    ${own.seat === null ? html`<p class="watcher">${watching ? words.play.watcher : words.play.late}</p>`
+    ${own.seat === null ? html`<p class="watcher">${!watching && mayJoin(state) ? words.play.late : words.play.watcher}</p>`
     : html`<div class="hand-place">
       <${Hand} tiles=${tiles} own=${own} hold=${hold} settings=${settings} myTurn=${isMyTurn(state)}
         arrange=${arrange} pick=${held.pick} tap=${(/** @type {Tile} */ one) => held.tap(one)}

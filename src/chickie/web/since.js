@@ -73,8 +73,10 @@ export function missed(state, seen) {
     const after = at === seen.match ? seen.ended : 0, upTo = at === match ? last : Infinity;
     if (upTo > after) spans.push({ match: at, after, upTo });
   }
-  if (!spans.length && news.length < NEWS_ENOUGH) return null;
-  return { news, gap: spans.length > 0 || (state.news[0]?.n ?? 0) > seen.n + 1, spans };
+  // A State tells from one's own last move on, and a bot may have made that one meanwhile.
+  const acts = isShown ? 0 : Math.max(0, (state.news[0]?.n ?? 0) - seen.n - 1);
+  if (!spans.length && news.length + acts < NEWS_ENOUGH) return null;
+  return { news, gap: spans.length > 0 || acts > 0, spans };
 }
 
 /** @param {Reel} reel @param {Span} span @returns {Ended[]} */

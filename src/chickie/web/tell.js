@@ -16,9 +16,12 @@ export const tell = (text, values = {}) =>
  */
 export const count = (forms, n, values = {}) => tell(forms[plural.select(n)] ?? forms.other, { n, ...values });
 
+/** In Spanish “y” is “e” before its own sound; browsers do not know it in an accented letter. */
+const softened = (/** @type {string} */ text) => (language === 'es' ? text.replace(/ y (?=h?[íÍ])/g, ' e ') : text);
+
 /** Names in a row, as they are spoken. @param {string[]} names */
 export const listed = names =>
-  new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }).format(names);
+  softened(new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }).format(names));
 
 /** Minutes and seconds. @param {number} ms */
 export function clock(ms) {

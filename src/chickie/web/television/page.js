@@ -89,11 +89,21 @@ function Screen({ id, state, join }) {
     <${Seats} state=${state} /><${Now} state=${state} quiet=${score} /></main>`;
 }
 
+/** A screen does nothing that could be lost. @param {Condition} condition */
+const troubleOf = condition => (condition === 'broken' || condition === 'open' ? say.broken : words.line[condition]);
+
 /** @param {{ id: string }} props */
 function Seen({ id }) {
   const { state, condition } = useTable(id);
   const join = useMemo(() => invitation(id), []);
-  return html`${condition !== 'open' && html`<p class="tv-stale" role="status">${words.line[condition]}</p>`}
+  useEffect(() => {
+    // The link for players, opened where the screen shows the table already.
+    const told = () => { if (location.hash) location.reload(); };
+    addEventListener('hashchange', told);
+    return () => removeEventListener('hashchange', told);
+  }, []);
+  return html`${condition !== 'open' && html`<p class="tv-stale" role="status">${troubleOf(condition)}
+      ${condition === 'gone' && html` <a href="/tv">${say.pairTitle}</a>`}</p>`}
     ${state ? html`<${Screen} id=${id} state=${state} join=${join} />`
     : html`<main class="tv opening"><${Foot} /><h1 class="unseen">${words.name}</h1></main>`}`;
 }

@@ -68,7 +68,7 @@ export const past = {
   sureKnownLine: 'Dit navn, dine borde og dine seneste valg. Det kan ikke fortrydes.',
   sureLine: 'Det kan ikke fortrydes. Gem dem først i en fil, hvis du måske vil have dem igen.',
   sureTables: 'Fjern også de borde, de blev spillet ved, fra min liste',
-  surePerson: 'Glem også mit navn, mine borde og mine seneste valg',
+  surePerson: 'Glem også mit navn, mine borde og mine seneste valg (ikke mine egne regler)',
   sureYes: 'Slet',
   sureNo: 'Behold',
   deleted: 'Slettet.',

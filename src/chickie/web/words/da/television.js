@@ -27,6 +27,7 @@ export const television = {
   pairNone: 'Intet bord endnu? Åbn {address} på din telefon.',
   pairTrying: 'Serveren svarer ikke; skærmen prøver igen og igen.',
   pageTitle: '{title} – på en stor skærm',
+  broken: 'Forbindelsen er væk – prøver igen.',
   full: 'Fuld skærm',
   unfull: 'Forlad fuld skærm',
   round: 'Runde {n} af {of}',

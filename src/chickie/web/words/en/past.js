@@ -68,7 +68,7 @@ export const past = {
   sureKnownLine: 'Your name, your tables and what you chose last. This cannot be undone.',
   sureLine: 'This cannot be undone. Save them to a file first if you may want them again.',
   sureTables: 'Also take the tables at which they were played off my list',
-  surePerson: 'Also forget my name, my tables and what I chose last',
+  surePerson: 'Also forget my name, my tables and what I chose last (not my own rules)',
   sureYes: 'Delete',
   sureNo: 'Keep',
   deleted: 'Deleted.',

@@ -27,6 +27,7 @@ export const television = {
   pairNone: 'No table yet? Open {address} on your phone.',
   pairTrying: 'The server does not answer; this screen goes on trying.',
   pageTitle: '{title} – on a big screen',
+  broken: 'Connection lost – trying again.',
   full: 'Full screen',
   unfull: 'Leave full screen',
   round: 'Round {n} of {of}',

@@ -68,7 +68,7 @@ export const past = {
   sureKnownLine: 'Tu nombre, tus mesas y lo último que elegiste. Esto no se puede deshacer.',
   sureLine: 'Esto no se puede deshacer. Guárdalas antes en un archivo si quizá las quieras de nuevo.',
   sureTables: 'Quitar también de mi lista las mesas donde se jugaron',
-  surePerson: 'Olvidar también mi nombre, mis mesas y lo último que elegí',
+  surePerson: 'Olvidar también mi nombre, mis mesas y lo último que elegí (no mis propias reglas)',
   sureYes: 'Borrar',
   sureNo: 'Conservar',
   deleted: 'Borrado.',

@@ -47,7 +47,7 @@ export const choose = {
   seats: 'Jugadores',
   rounds: 'Rondas',
   roundsUsual: '{n} (lo habitual)',
-  bot: 'Los bots juegan',
+  bot: 'Estilo de los bots',
   pace: 'Los bots juegan',
   paces: { slow: 'despacio', normal: 'con calma', fast: 'deprisa', instant: 'al instante' },
   clock: 'Tiempo para pensar',

@@ -27,6 +27,7 @@ export const television = {
   pairNone: '¿Aún no hay mesa? Abre {address} en tu teléfono.',
   pairTrying: 'El servidor no responde; esta pantalla sigue intentándolo.',
   pageTitle: '{title} – en una pantalla grande',
+  broken: 'Se cortó la conexión – intentándolo otra vez.',
   full: 'Pantalla completa',
   unfull: 'Salir de pantalla completa',
   round: 'Ronda {n} de {of}',
