@@ -33,6 +33,7 @@ def test_enter_all_the_way_gives_the_rules_it_began_with() -> None:
     assert prompts(result) == ALL
     assert "The sheet says the same as “Double Chicken Foot”." in flat(result)
     assert f"  chickie play --rules {variants.encode(DOUBLE)}\n" in result.stdout
+    assert "not in the code" not in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 80
 
 
@@ -46,7 +47,9 @@ def test_answers_become_rules_with_a_code_and_a_file(tmp_path: Path) -> None:
     assert "  - A 0-0 left in a hand counts 50 points." in told
     assert "  + A 0-0 left in a hand counts 25 points." in told
     assert "V8 Warning: " in told
-    assert f"Code: {variants.encode(ours)}\n" in told
+    code = variants.encode(drafted(DOUBLE, {"double_blank": 25}))
+    assert f"Code: {code}\nThe name “Søndag” is not in the code;" in told
+    assert f"  chickie play --rules {code}\n" in told
     assert variants.read(mine) == ours
     assert f"{mine}: written." in told
 
@@ -104,4 +107,6 @@ def test_it_begins_with_a_code_and_goes_on_from_there() -> None:
     ours = drafted(DOUBLE, {"double_blank": 25}, "Ours")
     typed = [""] * (ALL + 1)
     result = run("rules", "ask", "--like", variants.encode(ours), typed=typed)
-    assert f"Code: {variants.encode(ours)}\n" in result.stdout
+    unnamed = variants.untitled(ours)
+    assert f"Code: {variants.encode(unnamed)}\n" in result.stdout
+    assert "The name “Ours” is not in the code;" in result.stdout

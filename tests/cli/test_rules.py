@@ -9,6 +9,7 @@ import pytest
 
 from chickie import variants
 from chickie.language import LANGUAGES
+from chickie.rules.draft import drafted
 from chickie.rules.sheet import sheet
 from cli.terminal import run
 
@@ -120,6 +121,19 @@ def test_show_writes_a_page_to_print(tmp_path: Path) -> None:
     assert "For 4 players." in text
     assert run("rules", "code", "house").stdout.strip() in text
     assert run("rules", "show", "house", "--seats", "4", "--html", "-").stdout == text
+
+
+def test_the_sheet_to_print_has_the_code_without_the_name(tmp_path: Path) -> None:
+    mine, page = tmp_path / "mine.toml", tmp_path / "sheet.html"
+    bare = drafted(variants.load("house"), {"double_blank": 25})
+    ours = drafted(variants.load("house"), {"double_blank": 25}, "At Grandmother’s")
+    mine.write_text(variants.toml(ours))
+    run("rules", "show", str(mine), "--html", str(page))
+    text = page.read_text(encoding="utf-8")
+    assert f"<b>{variants.encode(bare)}</b>" in text
+    whole = run("rules", "code", str(mine)).stdout.strip()
+    assert variants.decode(whole) == ours
+    assert whole not in text
 
 
 def test_diff_tells_what_changes(tmp_path: Path) -> None:

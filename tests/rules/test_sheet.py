@@ -10,6 +10,7 @@ from itertools import pairwise
 import pytest
 
 from chickie.errors import BadRuleset
+from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet import Clause, Section, difference, sheet, title
 from rulesets import any_table, preset_tables
 from sheets import BASES, HOUSE, changes, said, words
@@ -233,3 +234,57 @@ def test_a_difference_tells_every_changed_clause_once() -> None:
         assert {after for _, after in changed.values() if after} <= set(new)
         assert len(gone) == len(set(gone))
         assert not set(gone) & set(new)
+
+
+def by_field(first: Ruleset, second: Ruleset) -> dict[str, tuple[str, str]]:
+    return {
+        change.axis: (
+            " ".join(map(str, change.before)),
+            " ".join(map(str, change.after)),
+        )
+        for change in difference(first, second)
+    }
+
+
+def test_a_clause_stands_under_the_field_that_changes_it() -> None:
+    handed = HOUSE.replace(
+        opening_from="hand", starter="holder", opening_missing=("redeal",), arms=6
+    )
+    told = by_field(HOUSE, handed)
+    assert [*told] == ["opening_from", "starter", "arms"]
+    assert "next 4 tiles" in told["arms"][0]
+    assert "next 6 tiles" in told["arms"][1]
+    assert told["starter"][0].startswith("Draw lots for who starts")
+    assert "If nobody holds it" in told["opening_from"][1]
+    told = by_field(HOUSE, HOUSE.replace(empty_yard="end_round", double_blank=25))
+    assert [*told] == ["empty_yard", "double_blank"]
+    charged = HOUSE.replace(empty_yard="end_round", out_on_double_penalty=1)
+    told = by_field(HOUSE, charged)
+    assert told["out_on_double_penalty"][1] == "Going out with a double costs 1 point."
+
+
+def test_a_field_that_lies_idle_in_one_of_them_changes_nothing_itself() -> None:
+    loose = HOUSE.replace(foot_locks=False, dead_foot="end_round")
+    assert [*by_field(HOUSE, loose)] == [*by_field(loose, HOUSE)] == ["foot_locks"]
+
+
+def test_a_field_is_listed_if_a_clause_changes_by_it_alone() -> None:
+    for one, other in pairwise(BASES.values()):
+        listed = by_field(one, other).keys()
+        for name, (before, after) in changes(one, other).items():
+            differ = {
+                axis
+                for clause in (before, after)
+                if clause is not None
+                for axis in clause.axes
+                if getattr(one, axis) != getattr(other, axis)
+            }
+            assert len(differ) > 1 or differ <= listed, name
+
+
+def test_any_two_rule_sets_can_be_told_apart() -> None:
+    chance = random.Random(2)
+    for _ in range(100):
+        one, other = any_table(chance)[0], chance.choice([*BASES.values()])
+        there, back = by_field(one, other), by_field(other, one)
+        assert {axis: sides[::-1] for axis, sides in there.items()} == back

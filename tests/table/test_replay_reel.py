@@ -131,10 +131,10 @@ def test_deals_can_be_checked_where_all_tiles_are_known() -> None:
 def test_a_match_that_was_not_finished_says_so() -> None:
     told = reel_of(stored("unfinished"))
     assert (told.over, told.winners, told.sound) == (False, (), True)
-    assert told.sentence == "The match was not played to its end."
+    assert told.sentence == "The match is not over in this record."
     assert [round.over for round in told.rounds] == ["out", None]
     assert told.rounds[-1].points == ()
-    assert told.rounds[-1].sentence == "The round was not played to its end."
+    assert told.rounds[-1].sentence == "The round is not over in this record."
     assert [flaw.code for flaw in told.flaws] == ["unproved", "unproved", "incomplete"]
 
 

@@ -205,8 +205,22 @@ def _tell_result(base: Ruleset, made: Ruleset) -> None:
     tell()
     for complaint in check(made):
         tell_complaint(complaint)
-    code = variants.encode(made)
+    _tell_code(made)
+
+
+def _tell_code(made: Ruleset) -> None:
+    """The code to write down, and how to play by it."""
+    plain = variants.untitled(made)
+    code = variants.encode(plain)
     tell(say("Code: {code}", code=code))
+    if made.title != plain.title:
+        tell_wrapped(
+            say(
+                "The name “{title}” is not in the code; the file that --save writes "
+                "keeps it.",
+                title=made.called,
+            )
+        )
     tell()
     tell_wrapped(say("To read the whole sheet, and to play by it:"))
     tell(f"  {PROGRAM} rules show {code}")

@@ -127,7 +127,8 @@ def show(  # noqa: PLR0913 - one for each option
     rules = option.with_set(option.rules_named(name), tile_set)
     clauses = sheet(rules, seats)
     if html is not None:
-        write(html, paper.page(rules, seats=seats, code=variants.encode(rules)))
+        short = variants.encode(variants.untitled(rules))
+        write(html, paper.page(rules, seats=seats, code=short))
     if as_json:
         document(_sheet_document(rules, seats, clauses))
     elif html is None:

@@ -25,7 +25,6 @@ from chickie.server.draft import AxisWish, DraftWish
 from chickie.server.house import House, caller
 from chickie.server.page import FRESH
 from chickie.server.refusal import NOTHING, TOO_MANY, document
-from chickie.server.trying import untitled
 
 T = TypeVar("T")
 FIGURES: Final = {"opening": diagram.opening, "foot": diagram.foot}
@@ -108,7 +107,7 @@ def _paper(code: str, seats: int | None, link: str) -> str:
         ruleset,
         seats=seats,
         link=link,
-        code=variants.encode(untitled(ruleset)),
+        code=variants.encode(variants.untitled(ruleset)),
         qr=qr.picture(link) if link else "",
         style_link=STYLE_PATH,
     )

@@ -43,7 +43,7 @@ def bots_document() -> list[dict[str, object]]:
 def entry(rules: Ruleset) -> dict[str, object]:
     """What there is to choose at a table by these rules, presets or not."""
     code = variants.encode(rules)
-    is_preset = rules in map(variants.load, variants.names())
+    is_preset = variants.is_preset(rules)
     seats = {kind: sorted(hands) for kind, hands in rules.hand_size.items() if hands}
     return {
         "name": rules.name if is_preset else code,

@@ -1,7 +1,8 @@
-"""Rules tried out: which rule set a wish comes to, and where it came from.
+"""Rules tried out: which rule set a wish comes to.
 
 What makes changed rules rules of one's own is :mod:`chickie.rules.draft`; what follows
-from a change is :mod:`chickie.rules.follow`.
+from a change is :mod:`chickie.rules.follow`; with which preset they began says
+:mod:`chickie.variants.origin`.
 """
 
 from __future__ import annotations
@@ -12,33 +13,12 @@ import msgspec
 
 from chickie import variants
 from chickie.errors import BadRuleset
-from chickie.rules.answers import IDENTITY, Value
+from chickie.rules.answers import Value
 from chickie.rules.draft import called, drafted
 from chickie.rules.follow import apart
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.trail import Trail
 from chickie.server.draft import DraftWish
-
-
-def is_preset(ruleset: Ruleset) -> bool:
-    """They come with the program, unchanged."""
-    return ruleset in map(variants.load, variants.names())
-
-
-def preset_of(ruleset: Ruleset) -> Ruleset:
-    """The preset with which these rules began, or else the one that comes nearest."""
-    if ruleset.source in variants.names():
-        return variants.load(ruleset.source)
-    presets = map(variants.load, variants.names())
-    return min(presets, key=lambda preset: len(apart(preset, ruleset)))
-
-
-def untitled(ruleset: Ruleset) -> Ruleset:
-    """The same way to play, called as if nobody had named it."""
-    preset = preset_of(ruleset)
-    if apart(preset, ruleset).keys() <= IDENTITY:
-        return preset
-    return ruleset.replace(**called(preset))
 
 
 def tried(wish: DraftWish) -> Trail:
@@ -72,9 +52,9 @@ def _called(base: Ruleset, changed: Ruleset, title: str) -> Ruleset:
     """The changed rules, under a name of their own."""
     if changed == base and not title:
         return base
-    if not is_preset(base) and base.source not in variants.names():
+    if not variants.is_preset(base) and base.source not in variants.names():
         return drafted(base, apart(base, changed), title)
-    return _from_preset(preset_of(base), changed, title or base.title)
+    return _from_preset(variants.preset_of(base), changed, title or base.title)
 
 
 def _from_preset(preset: Ruleset, changed: Ruleset, title: str) -> Ruleset:

@@ -35,7 +35,7 @@ from chickie.server.draft import (
 from chickie.server.heading import GROUPS
 from chickie.server.mending import complaints
 from chickie.server.offer import about
-from chickie.server.trying import is_preset, preset_of, trail, tried, untitled
+from chickie.server.trying import trail, tried
 
 OWN_MAX: Final = 2
 """Questions that open at once under a sentence; the others are one step further."""
@@ -50,18 +50,18 @@ def draft(wish: DraftWish) -> Draft:
     """
     way = tried(wish)
     ruleset = way.rules
-    base = preset_of(ruleset)
+    base = variants.preset_of(ruleset)
     like = variants.named(wish.like) if wish.like else base
     clauses = sheet(ruleset, _offered(ruleset, wish.seats))
     others = sheet(like, _offered(like, wish.seats))
     return Draft(
         code=variants.encode(ruleset, way),
-        short=variants.encode(untitled(ruleset)),
+        short=variants.encode(variants.untitled(ruleset)),
         name=ruleset.name,
         title=str(ruleset.called),
         digest=ruleset.digest,
         line=str(about(ruleset)),
-        own=not is_preset(ruleset),
+        own=not variants.is_preset(ruleset),
         base=base.name,
         base_title=str(base.called),
         like=wish.like or base.name,

@@ -2,7 +2,8 @@
 
 The presets are one TOML file each and no code. ``load`` knows them by name, ``named``
 also takes a code or a link that ends in one; ``encode`` writes whole rules as such a
-code, ``toml`` as a file that ``parse`` reads again.
+code, ``toml`` as a file that ``parse`` reads again; ``untitled`` gives the rules whose
+code is written on paper.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from chickie.variants.shelf import (
 if TYPE_CHECKING:
     from chickie.variants.code import decode, encode, trail
     from chickie.variants.naming import is_link, named
+    from chickie.variants.origin import is_preset, preset_of, untitled
     from chickie.variants.writing import toml
 
 __all__ = [
@@ -30,14 +32,17 @@ __all__ = [
     "decode",
     "encode",
     "is_link",
+    "is_preset",
     "load",
     "named",
     "names",
     "parse",
+    "preset_of",
     "read",
     "source",
     "toml",
     "trail",
+    "untitled",
     "written",
 ]
 
@@ -45,9 +50,12 @@ _LATER: Final = {
     "decode": "code",
     "encode": "code",
     "is_link": "naming",
+    "is_preset": "origin",
     "named": "naming",
+    "preset_of": "origin",
     "toml": "writing",
     "trail": "code",
+    "untitled": "origin",
 }
 """What is loaded when it is asked for, so that ``import chickie`` stays light."""
 

@@ -3,7 +3,7 @@
  * What a table can agree on: the rules, the tiles, the players, the bots, the clock.
  * @import { Options } from './types'
  */
-import { useEffect, useRef, useState } from './vendor/hooks.js';
+import { useEffect, useLayoutEffect, useRef, useState } from './vendor/hooks.js';
 import { html } from './html.js';
 import { OneOf } from './settings.js';
 import { tell } from './tell.js';
@@ -147,13 +147,16 @@ export function OptionsPart({ options, bots, set }) {
 
 /**
  * @param {{ first: Chosen, presets: Preset[], bots: BotInfo[], name?: string, given?: boolean, locked?: boolean,
- *   apart?: boolean, go: string, done: (chosen: Chosen, name: string) => void, cancel?: () => void, busy?: boolean }} props
+ *   apart?: boolean, go: string, done: (chosen: Chosen, name: string) => void, cancel?: () => void, busy?: boolean,
+ *   entered?: (chosen: Chosen, name: string) => void }} props
  *   `locked`: the match has begun, so the rules stay. `apart`: they are read beside this page,
  *   not in its place. `name`: ask for one. `given`: the rules are chosen already.
+ *   `entered`: is told what stands in the form, at once and after each change.
  */
-export function Choose({ first, presets, bots, name, given = false, locked = false, apart = false, go, done, cancel, busy = false }) {
+export function Choose({ first, presets, bots, name, given = false, locked = false, apart = false, go, done, cancel, busy = false, entered }) {
   const [chosen, setChosen] = useState(() => fitting(first, presets));
   const [called, setCalled] = useState(name ?? '');
+  useLayoutEffect(() => entered?.(chosen, called), [chosen, called]);
   /** @param {Partial<Chosen>} part */
   const set = part => setChosen(fitting({ ...chosen, ...part }, presets));
   /** @param {Partial<Options>} part */

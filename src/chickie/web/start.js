@@ -22,6 +22,16 @@ const say = words.start;
 /** Rules that a link brings, to lay a table by. */
 const brought = new URLSearchParams(location.search).get('rules') ?? '';
 
+/**
+ * What stands in the form of a new table. It stays when the page is loaded anew, as for another
+ * language, until the table is laid or given up.
+ * @typedef {{ chosen: Chosen, name: string }} Form
+ */
+/** @returns {Form | null} */
+const begun = () => history.state?.form ?? null;
+/** @param {Form | null} form */
+const begin = form => history.replaceState({ form }, '');
+
 /** @param {unknown} failure */
 const wording = failure => (failure instanceof Refusal
   ? tell(say.refused, { sentence: failure.message }) : say.broken);
@@ -37,6 +47,7 @@ async function lay(chosen, name, presets, alone) {
   const made = await post('/api/tables', body);
   const title = presets.find(one => one.name === rules)?.title ?? rules;
   visited({ id: made.table, title });
+  begin(null);
   location.assign(`/t/${made.table}`);
 }
 
@@ -73,7 +84,8 @@ const Ways = () => html`<nav aria-label=${say.more}><ul class="more-ways">
 
 /** @param {{ presets: Preset[], bots: BotInfo[], asked: Preset | null }} props */
 function Ready({ presets, bots, asked }) {
-  const [making, setMaking] = useState(asked !== null);
+  const [form, setForm] = useState(begun);
+  const [making, setMaking] = useState(asked !== null || form !== null);
   const [busy, setBusy] = useState(false);
   const [bad, setBad] = useState('');
   const last = fitting(browser.get('chosen', usual(presets)), presets);
@@ -92,14 +104,16 @@ function Ready({ presets, bots, asked }) {
       setBusy(false);
     }
   };
-  const name = browser.get('name', '');
+  const name = form?.name ?? browser.get('name', '');
+  const cancel = () => { begin(null); setForm(null); setMaking(false); };
   return html`
     <p class="bad" role="alert">${bad}</p>
     ${making ? html`<section class="card"><h2>${words.choose.title}</h2>
-        <${Choose} first=${first} presets=${presets} bots=${bots} name=${name} given=${asked !== null}
+        <${Choose} first=${form?.chosen ?? first} presets=${presets} bots=${bots} name=${name} given=${asked !== null}
           go=${words.choose.go} busy=${busy}
           done=${(/** @type {Chosen} */ chosen, /** @type {string} */ called) => go(chosen, called, false)}
-          cancel=${() => setMaking(false)} /></section>`
+          entered=${(/** @type {Chosen} */ chosen, /** @type {string} */ called) => begin({ chosen, name: called })}
+          cancel=${cancel} /></section>`
     : html`<div class="ways">
         <button class="main play-now" disabled=${busy} onClick=${() => go(last, name, true)}>
           <${Icon} name="go" /><span><b>${busy ? say.making : say.play}</b>

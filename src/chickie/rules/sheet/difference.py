@@ -1,13 +1,12 @@
 """Two rule sets told apart in words.
 
 A clause reads many fields, of which several may differ. It stands under the one that
-changes its words: each is tried alone, from the first rule set and back from the
-second.
+changes its words: each is tried alone, exchanged between the two rule sets.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
@@ -42,14 +41,15 @@ class _Altered(msgspec.Struct, frozen=True, kw_only=True):
 def difference(first: Ruleset, second: Ruleset) -> tuple[Change, ...]:
     """What changes on the sheet from ``first`` to ``second``, by field, in order.
 
-    A clause stands once, under a field that changes it alone; where several do, under
-    one that has no other clause. Fields that differ without an effect on the sheet are
-    left out, and so are the name, title, version and source. Hands are compared for the
-    numbers of seats that both offer, or wholly where there is none.
+    A clause stands once, under the field that alone makes it what it becomes; where
+    several do, or have part in it, under one that has no other clause. Fields that
+    differ without an effect on the sheet are left out, and so are the name, title,
+    version and source. Hands are compared for the numbers of seats that both offer, or
+    wholly where there is none.
     """
     under: dict[str, list[_Altered]] = {}
     altered = tuple(_altered(first, second))
-    # Who can own one clause only is served first, so that each field gets its own.
+    # Clauses with one owner come first: it needs no other then.
     for clause in sorted(altered, key=lambda clause: len(clause.owners)):
         free = (axis for axis in clause.owners if axis not in under)
         under.setdefault(next(free, clause.owners[0]), []).append(clause)
@@ -60,7 +60,7 @@ def difference(first: Ruleset, second: Ruleset) -> tuple[Change, ...]:
     )
 
 
-def _change(axis: str, clauses: list[_Altered]) -> Change:
+def _change(axis: str, clauses: Iterable[_Altered]) -> Change:
     return Change(
         axis=axis,
         before=tuple(c.before for c in clauses if c.before is not None),
@@ -72,49 +72,40 @@ def _altered(first: Ruleset, second: Ruleset) -> Iterator[_Altered]:
     """What is not the same on both sheets, in the order of a sheet."""
     shared = set(first.seats) & set(second.seats)
     for part in PARAGRAPHS:
-        before, after = (_write(part, rules, shared) for rules in (first, second))
-        if _sentence(before) == _sentence(after):
+        written = [_write(part, rules, shared) for rules in (first, second)]
+        before, after = map(_sentence, written)
+        if before == after:
             continue
-        read = {axis for side in (before, after) if side for axis in side.axes}
-        differ = [
-            axis
-            for axis in FIELDS
-            if axis in read and getattr(first, axis) != getattr(second, axis)
-        ]
-        ahead = _alone(part, first, second, differ, shared)
-        back = _alone(part, second, first, differ, shared)
-        both = [axis for axis in ahead if axis in back]
-        yield _Altered(
-            before=_sentence(before),
-            after=_sentence(after),
-            owners=tuple(both or ahead or back or differ[:1]),
-        )
+        # What comes of the one with the other's answer, and the other way round.
+        alone = {
+            axis: [
+                _sentence(_write(part, rules, shared))
+                for rules in _exchanged(first, second, axis)
+            ]
+            for axis in _differing(first, second)
+            if any(axis in side.axes for side in written if side)
+        }
+        # A field that only words what another one brings or takes is not enough.
+        whole = [axis for axis, (a, b) in alone.items() if a == after or b == before]
+        partly = [axis for axis, came in alone.items() if came != [before, after]]
+        owners = whole or partly or list(alone)[:1]
+        yield _Altered(before=before, after=after, owners=tuple(owners))
 
 
-def _alone(
-    part: Paragraph,
-    rules: Ruleset,
-    other: Ruleset,
-    axes: Collection[str],
-    shared: Collection[int],
-) -> list[str]:
-    """Those of ``axes`` that change the clause when nothing else becomes ``other``."""
-    here = _sentence(_write(part, rules, shared))
-    return [
-        axis
-        for axis in axes
-        if _sentence(_write(part, _with(rules, axis, other), shared)) != here
-    ]
+def _differing(first: Ruleset, second: Ruleset) -> Iterator[str]:
+    return (a for a in FIELDS if getattr(first, a) != getattr(second, a))
 
 
-def _with(rules: Ruleset, axis: str, other: Ruleset) -> Ruleset:
-    """``rules`` with one answer of ``other``; they need not be playable."""
-    return msgspec.structs.replace(rules, **{axis: getattr(other, axis)})
+def _exchanged(first: Ruleset, second: Ruleset, axis: str) -> tuple[Ruleset, Ruleset]:
+    """Each with the other's answer to one question; they need not be playable."""
+    one, other = getattr(first, axis), getattr(second, axis)
+    return (
+        msgspec.structs.replace(first, **{axis: other}),
+        msgspec.structs.replace(second, **{axis: one}),
+    )
 
 
-def _write(
-    part: Paragraph, rules: Ruleset, shared: Collection[int]
-) -> Written | None:
+def _write(part: Paragraph, rules: Ruleset, shared: Collection[int]) -> Written | None:
     """A clause of the sheet; hands only for the ``shared`` seats, if there are any."""
     if part.id == HANDS and shared:
         rules = narrowed(rules, shared)

@@ -75,7 +75,7 @@ def outcome(beat: Beat | None) -> Outcome:
     """What the round came to whose last beat this is."""
     view = None if beat is None else beat.round.view(None)
     if beat is None or view is None or view.over is None or beat.ended is None:
-        unfinished = say("The round was not played to its end.")
+        unfinished = say("The round is not over in this record.")
         return Outcome(over=None, sentence=str(unfinished), points=())
     return Outcome(
         over=view.over,
@@ -89,7 +89,7 @@ def _sentence(tale: Tale) -> Sentence:
     if tale.is_over:
         match = tale.match
         return verdict(match.players, match.standings, None)
-    return say("The match was not played to its end.")
+    return say("The match is not over in this record.")
 
 
 def _code(rules: Ruleset) -> str:

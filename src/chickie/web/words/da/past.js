@@ -17,7 +17,7 @@ export const past = {
   rules: 'Regler',
   rounds: { one: '{n} runde', other: '{n} runder' },
   place: 'nr. {n}',
-  unfinished: 'ikke spillet til ende',
+  unfinished: 'ikke slut i denne optegnelse',
   replay: 'Se igen',
   replayOn: 'Se partiet den {date} igen',
   remove: 'Slet',

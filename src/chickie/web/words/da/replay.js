@@ -93,6 +93,6 @@ export const replay = {
   branch: 'Hvad nu hvis',
   player: 'Spiller',
   compare: 'Pointene side om side',
-  notPlayed: 'Denne runde blev ikke spillet til ende, så der er intet at sammenligne.',
+  notPlayed: 'Denne runde er ikke slut i denne optegnelse, så der er intet at sammenligne.',
   shown: '{n}. {sentence}',
 };

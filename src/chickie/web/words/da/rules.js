@@ -73,6 +73,7 @@ export const rules = {
   shareText: 'Vores regler for hønsefod: {title}',
   link: 'Link til disse regler',
   code: 'Kode til at læse højt',
+  codeLine: 'Koden siger, hvordan I spiller, og udelader navnet.',
   qr: 'Kode til et telefonkamera: {link}',
   onlyHere: 'Dette link virker kun på denne computer; koden virker overalt, hvor chickie kører.',
   pictures: 'Sådan ligger det på bordet',

@@ -17,7 +17,7 @@ export const past = {
   rules: 'Rules',
   rounds: { one: '{n} round', other: '{n} rounds' },
   place: 'place {n}',
-  unfinished: 'not played to its end',
+  unfinished: 'not over in this record',
   replay: 'Replay',
   replayOn: 'Replay the match of {date}',
   remove: 'Delete',

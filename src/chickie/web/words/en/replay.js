@@ -93,6 +93,6 @@ export const replay = {
   branch: 'What if',
   player: 'Player',
   compare: 'Both scores',
-  notPlayed: 'This round was not played to its end, so there is nothing to compare.',
+  notPlayed: 'This round is not over in this record, so there is nothing to compare.',
   shown: '{n}. {sentence}',
 };

@@ -73,6 +73,7 @@ export const rules = {
   shareText: 'Our rules for Chicken Foot: {title}',
   link: 'Link to these rules',
   code: 'Code, to be read aloud',
+  codeLine: 'The code says how you play, and leaves the name out.',
   qr: 'Code for the camera of a phone: {link}',
   onlyHere: 'This link works on this computer only; the code works wherever chickie runs.',
   pictures: 'How it lies on the table',

@@ -17,7 +17,7 @@ export const past = {
   rules: 'Reglas',
   rounds: { one: '{n} ronda', other: '{n} rondas' },
   place: 'puesto {n}',
-  unfinished: 'sin jugar hasta el final',
+  unfinished: 'sin terminar en este registro',
   replay: 'Volver a ver',
   replayOn: 'Volver a ver la partida del {date}',
   remove: 'Borrar',

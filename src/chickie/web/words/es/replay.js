@@ -93,6 +93,6 @@ export const replay = {
   branch: 'Lo que pudo pasar',
   player: 'Jugador',
   compare: 'Los dos resultados',
-  notPlayed: 'Esta ronda no se jugó hasta el final, así que no hay nada que comparar.',
+  notPlayed: 'Esta ronda no ha terminado en este registro, así que no hay nada que comparar.',
   shown: '{n}. {sentence}',
 };

@@ -73,6 +73,7 @@ export const rules = {
   shareText: 'Nuestras reglas de pata de pollo: {title}',
   link: 'Enlace a estas reglas',
   code: 'Código, para leerlo en voz alta',
+  codeLine: 'El código dice cómo se juega y deja fuera el nombre.',
   qr: 'Código para la cámara de un teléfono: {link}',
   onlyHere: 'Este enlace solo funciona en este equipo; el código funciona en cualquier sitio con chickie.',
   pictures: 'Cómo queda en la mesa',
