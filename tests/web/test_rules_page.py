@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Final
 
@@ -162,6 +163,12 @@ def test_one_question_back_is_the_one_before(visit: Visit) -> None:
     first = heading.text_content()
     visitor.find(".choice[data-chosen=true]").click()
     expect(heading).not_to_have_text(str(first))
+    second = str(heading.get_attribute("data-question"))
+    visitor.find('.languages [lang="da"]').click()
+    visitor.find('html[lang="da"]').wait_for()
+    expect(heading).to_have_attribute("data-question", second)
+    visitor.find('.languages [lang="en"]').click()
+    visitor.find('html[lang="en"]').wait_for()
     visitor.button("Back").click()
     expect(heading).to_have_text(str(first))
     visitor.button("Back").click()
@@ -185,9 +192,23 @@ def test_rules_are_changed_by_keys_alone(visit: Visit) -> None:
     assert_nothing_stands_in_the_way(visitor)
     press("Escape")
     assert visitor.focused("button.clause")
+    assert len(own_rules(visitor)) == 1
     press("Control+z")
     wait_for_address(visitor, variants.load("cf-double"))
     expect(visitor.find("li.changed")).to_have_count(0)
+    assert own_rules(visitor) == []
+    visitor.find(".rules-seats").select_option("2")
+    expect(clause(visitor, "deal.hands")).to_contain_text("With 2 players")
+    expect(visitor.find(".badge.fresh")).to_have_count(0)
+    visitor.page.reload()
+    expect(visitor.find(".rules-seats")).to_have_value("2")
+
+
+def own_rules(visitor: Visitor) -> list[dict[str, str]]:
+    """The rules that this browser offers again."""
+    kept = visitor.page.evaluate("localStorage.getItem('chickie/rules')")
+    rules: list[dict[str, str]] = json.loads(kept or "[]")
+    return rules
 
 
 def test_counting_up_quickly_is_one_change(visitor: Visitor) -> None:
@@ -279,6 +300,7 @@ def test_what_was_typed_just_before_is_played_printed_and_taken_along(
     named = drafted(variants.load("cf-double"), {"double_blank": 25}, "Tante")
     link = visitor.find("dialog[open] .link input").first.input_value()
     assert link.endswith(f"/rules/{variants.encode(named)}")
+    expect(visitor.find("dialog[open] .sheet-head .icon")).to_be_visible()
     aloud = visitor.find("dialog[open] .link input").last
     expect(aloud).to_have_value(variants.encode(ours))
     visitor.page.keyboard.press("Escape")
@@ -363,6 +385,13 @@ def test_a_code_is_opened_named_and_kept(visitor: Visitor) -> None:
     link = visitor.find("dialog[open] .link input").first
     expect(link).to_have_value(visitor.page.url)
     assert_nothing_stands_in_the_way(visitor)
+    visitor.page.keyboard.press("Escape")
+    visitor.find(".rules-name").fill("")
+    visitor.find(".rules-name").press("Enter")
+    wait_for_address(visitor, OURS)
+    expect(visitor.find(".rules-name")).to_have_value(str(OURS.called))
+    visitor.find(".rules-head .undo").click()
+    expect(visitor.find("h1")).to_have_text("Bei Oma")
     visitor.open("/rules")
     kept = visitor.page.get_by_role("link", name="Bei Oma")
     expect(kept).to_have_count(1)
@@ -395,6 +424,15 @@ def test_a_link_chooses_rules_of_which_only_what_can_be_played_is_offered(
     expect(rounds.locator("option")).to_have_text(
         ["7 (usual)", "1", "2", "3", "4", "5"]
     )
+    visitor.find(".choose .field input").first.fill("Ada")
+    visitor.find('.languages [lang="es"]').click()
+    visitor.find('html[lang="es"]').wait_for()
+    expect(visitor.find(".choose .field input").first).to_have_value("Ada")
+    expect(visitor.find(".presets input:checked")).to_have_value("cf-double")
+    expect(visitor.find(".choose select").nth(1)).to_have_value("double-6")
+    visitor.find(".choose .buttons button").last.click()
+    visitor.find(".make").click()
+    expect(visitor.find(".choose .field input").first).to_have_value("")
 
 
 def test_the_options_of_a_table_keep_its_own_rules(visitor: Visitor) -> None:

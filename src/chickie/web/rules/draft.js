@@ -8,7 +8,8 @@ import { Refusal, post } from '../server.js';
 import { tell } from '../tell.js';
 import { words } from '../words.js';
 import { enter, useLeaving } from './leaving.js';
-import { keepOwn } from './own.js';
+import { forgetMade, keepOwn } from './own.js';
+import { stay, stayed } from './stay.js';
 
 const say = words.rules;
 const UNDO_MAX = 100;
@@ -24,8 +25,8 @@ const GAP_MS = 250;
  *   draft: Draft | null, before: Draft | null, bad: string, look: Look, back: Step[],
  *   change: Change, call: (title: string) => void, undo: () => void,
  *   see: (look: Partial<Look>) => void, ready: () => Promise<Draft | null>,
- * }} Drafting `before`: the sheet before the last change. `ready`: the rules with all that was
- *   entered, also what is being typed; null if some of it was refused
+ * }} Drafting `before`: the sheet before the last change. `call`: no title takes the name away.
+ *   `ready`: the rules with all that was entered, also what is being typed; null if some of it was refused
  */
 
 /** @param {unknown} failure */
@@ -88,7 +89,7 @@ export function useDraft(first, asking) {
   const [bad, setBad] = useState('');
   const [back, setBack] = useState(/** @type {Step[]} */ ([]));
   const steps = useRef(back);
-  const [look, setLook] = useState(/** @type {Look} */ ({ seats: null, like: '' }));
+  const [look, setLook] = useState(() => /** @type {Look} */ ({ seats: stayed().seats, like: '' }));
   const { draft } = shown, line = useLine(), { next } = line;
   /** What the server said last, and how it is looked at, also before it is shown. */
   const newest = useRef({ code: first, look, draft: /** @type {Draft | null} */ (null) });
@@ -101,7 +102,7 @@ export function useDraft(first, asking) {
     try {
       const now = /** @type {Draft} */ (await post('/api/rules/draft',
         { rules: code, ...(seats && { seats }), ...(like && { like }), questions: asking, ...wish }));
-      settled(now, !newest.current.draft);
+      settled(now, seats, !newest.current.draft);
       newest.current = { ...newest.current, code: now.code, draft: now };
       setBad('');
       setShown(({ draft: before }) => ({ draft: now, before }));
@@ -137,7 +138,12 @@ export function useDraft(first, asking) {
       });
     },
     call: title => {
-      next(() => title === newest.current.draft?.title || ask({ title }, (_, code) => remember(code, '')));
+      next(() => {
+        const { draft: now } = newest.current;
+        if (!now || title === now.title || (!title && !now.own)) return true;
+        return ask(title ? { title } : { rules: now.short },
+          ({ code: called }, code) => { if (called !== code) remember(code, ''); });
+      });
     },
     undo: () => {
       enter();
@@ -157,10 +163,11 @@ export function useDraft(first, asking) {
 
 /**
  * The address always holds the whole rule set; rules of one's own are offered here again.
- * @param {Draft} draft @param {boolean} opened
+ * @param {Draft} draft @param {number | null} seats @param {boolean} opened
  */
-function settled({ code, title, own }, opened) {
-  history.replaceState(null, '', `/rules/${code}${location.hash}`);
+function settled({ code, title, own }, seats, opened) {
+  stay({ seats }, `/rules/${code}${location.hash}`);
   document.title = tell(say.titleOf, { title });
   if (own) keepOwn({ code, title }, opened);
+  else forgetMade();
 }

@@ -11,6 +11,7 @@ import { Icon } from '../icons.js';
 import { tell } from '../tell.js';
 import { words } from '../words.js';
 import { Sentences } from './answers.js';
+import { stay, stayed } from './stay.js';
 
 const say = words.rules;
 
@@ -39,7 +40,9 @@ function Asked({ question, give }) {
  *   `done`: to the sheet
  */
 export function Interview({ draft, change, bad, done }) {
-  const [asked, setAsked] = useState(/** @type {string[]} */ ([]));
+  const [asked, setAsked] = useState(() => stayed().asked);
+  /** @param {string[]} ids */
+  const keep = ids => { stay({ asked: ids }); setAsked(ids); };
   /** The question whose answer is on its way: the next one depends on it. */
   const [given, setGiven] = useState('');
   const { questions } = draft;
@@ -49,7 +52,7 @@ export function Interview({ draft, change, bad, done }) {
   const known = questions.length > 0;
   useEffect(() => { if (known && !now) done(true); }, [known, now]);
   useEffect(() => {
-    if (given && !bad) setAsked([...asked, given]);
+    if (given && !bad) keep([...asked, given]);
     setGiven('');
   }, [draft, bad]);
   if (!now) return html`<p>${say.loading}</p>`;
@@ -57,7 +60,7 @@ export function Interview({ draft, change, bad, done }) {
   const give = answer => {
     if (given) return;
     if (answer.chosen) {
-      setAsked([...asked, now.id]);
+      keep([...asked, now.id]);
     } else {
       setGiven(now.id);
       change(answer.changes);
@@ -66,7 +69,7 @@ export function Interview({ draft, change, bad, done }) {
   // Those that no longer matter are not gone back to.
   const back = () => {
     const still = asked.filter(id => questions.some(one => one.id === id));
-    if (still.length) setAsked(still.slice(0, -1));
+    if (still.length) keep(still.slice(0, -1));
     else done(false);
   };
   const n = questions.length - left.length + 1;

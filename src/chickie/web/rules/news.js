@@ -13,11 +13,11 @@ const SPOKEN_MAX = 2;
 const clauses = draft => draft.sections.flatMap(section => section.clauses);
 
 /**
- * Sentences that are new, or read otherwise than before.
+ * Sentences that are new, or read otherwise than before; the same rules for so many players are not changed.
  * @param {Draft | null} before @param {Draft} now @returns {DraftClause[]}
  */
 export function changedClauses(before, now) {
-  if (!before) return [];
+  if (!before || before.code === now.code) return [];
   const old = new Map(clauses(before).map(one => [one.id, one.sentence]));
   return clauses(now).filter(one => old.get(one.id) !== one.sentence);
 }

@@ -18,13 +18,21 @@ let made = '';
 
 /** @param {Own} rules @param {boolean} opened they were made before, here or elsewhere */
 export function keepOwn(rules, opened) {
-  const others = own().filter(one => one.code !== rules.code && one.code !== made);
-  if (!opened) made = rules.code;
+  const known = own(), others = known.filter(one => one.code !== rules.code && one.code !== made);
+  // What was there before this visit is not of its making, also when a change is taken back to it.
+  const isOld = opened || (rules.code !== made && known.some(one => one.code === rules.code));
+  made = isOld ? '' : rules.code;
   browser.set('rules', [rules, ...others].slice(0, OWN_MAX));
 }
 
 /** @param {string} code */
 export const forgetOwn = code => browser.set('rules', own().filter(one => one.code !== code));
+
+/** All that was changed in this visit is as it was. */
+export function forgetMade() {
+  if (made) forgetOwn(made);
+  made = '';
+}
 
 /** What a table may be laid by. @param {string} text a code, a link, or a message with one @returns {Promise<Preset>} */
 export const entry = text => get(`/api/rules/named?text=${encodeURIComponent(text)}`);

@@ -21,6 +21,7 @@ import { useDraft, wording } from './draft.js';
 import { Interview } from './interview.js';
 import { news } from './news.js';
 import { Sheet } from './sheet.js';
+import { stay } from './stay.js';
 import { Take, Ways } from './take.js';
 import { Warnings } from './warnings.js';
 
@@ -55,7 +56,7 @@ function useAsking() {
   }, []);
   return [asking, wish => {
     if (wish) location.hash = ASK;
-    else history.replaceState(null, '', location.pathname);
+    else stay({ asked: [] }, location.pathname);
     setAsking(wish);
   }];
 }

@@ -39,6 +39,7 @@ function Share({ draft: { code, short, title }, close }) {
     <div class="links"><p>${say.shareLine}</p>
       <${Link} label=${say.link} link=${link} text=${tell(say.shareText, { title })} />
       <${Link} label=${say.code} link=${short} />
+      <p>${say.codeLine}</p>
       ${HERE_ONLY.includes(location.hostname) && html`<p class="hint">${say.onlyHere}</p>`}
     </div></div></section></${Dialog}>`;
 }
@@ -53,7 +54,9 @@ function Name({ draft, call }) {
   const write = event => { isTyping.current = true; setText(event.currentTarget.value); };
   const done = () => {
     isTyping.current = false;
-    if (text.trim()) call(text.trim()); else setText(draft.title);
+    // Rules without a name are called after those they come from.
+    if (!text.trim()) setText(draft.title);
+    call(text.trim());
   };
   return html`<label class="field"><span>${say.name}</span>
     <input class="rules-name" value=${text} maxlength="60" placeholder=${say.nameHint}
@@ -81,8 +84,8 @@ export function Ways({ drafting: { look, ready }, draft }) {
   const [sharing, setSharing] = useState(false);
   return html`<div class="ways-out"><${PlayLink} draft=${draft} />
     <${Button} kind="to-print" icon="print" text=${say.print} hint=${say.printLine} run=${() => print(ready, look)} />
-    <${Button} icon="share" kind="whole" text=${say.share} run=${() => setSharing(true)} />
-    ${sharing && html`<${Share} draft=${draft} close=${() => setSharing(false)} />`}</div>`;
+    <${Button} icon="share" kind="whole" text=${say.share} run=${() => setSharing(true)} /></div>
+    ${sharing && html`<${Share} draft=${draft} close=${() => setSharing(false)} />`}`;
 }
 
 /** @param {{ drafting: Drafting, draft: Draft }} props */
