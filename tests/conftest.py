@@ -25,6 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     os.environ["LC_ALL"] = "C.UTF-8"  # English, whatever the tester's terminal speaks
+    os.environ.pop("CHICKIE_PROGRAM", None)  # `./run test` says what was typed
     if config.getoption("--deep"):
         settings.load_profile("deep")
 
@@ -32,10 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]
 ) -> None:
-    """Slow tests run without coverage, which would make them three times as slow."""
-    for item in items:
-        if item.get_closest_marker("slow"):
-            item.add_marker(pytest.mark.no_cover)
+    """Leave out what needs a browser, if that is wanted."""
     if config.getoption("--no-browser"):
         left_out = [item for item in items if item.get_closest_marker("browser")]
         items[:] = [item for item in items if item not in left_out]

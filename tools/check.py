@@ -22,6 +22,10 @@ somebody a game."""
 SPREAD = ("-n", "3", "--dist", "worksteal")
 """Three processes, on two cores as well: browser tests wait a lot. One that has nothing
 left takes tests from another."""
+COUNTED = ("--cov", "--cov-report=")
+LONG = "slow or no_cover"
+"""Tests of which nothing is counted: with the tracer near they take three times as long,
+so they run by themselves."""
 TYPESCRIPT = "typescript@7.0.2"
 """Reads the types in the comments of the page's scripts; npm fetches it, once."""
 PAGE_TYPES = "src/chickie/web/jsconfig.json"
@@ -53,7 +57,8 @@ def checks(options: Sequence[str]) -> dict[str, list[str]]:
         "layers": [str(Path(sys.executable).with_name("lint-imports")), "--no-logo"],
         "types": python("mypy"),
         **page_types(),
-        "tests": python("pytest", *SPREAD, "--cov", "--cov-report=", *options),
+        "long tests": python("pytest", *SPREAD, "-m", LONG, *options),
+        "tests": python("pytest", *SPREAD, *COUNTED, "-m", f"not ({LONG})", *options),
         "coverage": python("coverage", "report", f"--fail-under={FLOOR}"),
         "coverage of the laws, deals and records": python(
             "coverage", "report", f"--include={whole}", "--fail-under=100"

@@ -70,7 +70,7 @@ def test_a_file_of_somebody_else_is_refused(
 
     (tmp_path / "lock").touch(0o644)
     monkeypatch.setattr(Path, "chmod", forbid)
-    with pytest.raises(BadStore, match="cannot be used: Operation not permitted"):
+    with pytest.raises(BadStore, match="cannot be used: you may not use it"):
         SqliteStore(tmp_path)
 
 
