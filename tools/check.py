@@ -24,8 +24,8 @@ SPREAD = ("-n", "3", "--dist", "worksteal")
 left takes tests from another."""
 COUNTED = ("--cov", "--cov-report=")
 LONG = "slow or no_cover"
-"""Tests of which nothing is counted: with the tracer near they take three times as long,
-so they run by themselves."""
+"""Tests of which nothing is counted: near the tracer they take three times as long, so
+they run by themselves."""
 TYPESCRIPT = "typescript@7.0.2"
 """Reads the types in the comments of the page's scripts; npm fetches it, once."""
 PAGE_TYPES = "src/chickie/web/jsconfig.json"
