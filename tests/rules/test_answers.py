@@ -202,3 +202,9 @@ def test_a_field_that_is_not_asked_about_is_refused(axis: str) -> None:
     for ask in (answers, lambda rules, field: answer(rules, field, 1)):
         with pytest.raises(UnknownName, match="There is no field"):
             ask(DOUBLE, axis)
+
+
+def test_a_smaller_set_takes_a_first_double_that_it_has_not() -> None:
+    rules = variants.load("house").replace(set="double-12", first_double=11)
+    changes = followed(rules, {"set": "double-9"})
+    assert (changes["set"], changes["first_double"]) == ("double-9", None)

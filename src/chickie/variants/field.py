@@ -161,8 +161,8 @@ def _read_hands(reader: Reader, usual: Hands) -> Hands:
         each = TileSet(_member(reader, TileSet))
         if reader.take(1):
             hands[each] = _read_sizes(reader, usual.get(each, {}))
-        elif each in hands:
-            del hands[each]
+        else:
+            hands.pop(each, None)
     return hands
 
 

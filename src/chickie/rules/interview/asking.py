@@ -136,11 +136,11 @@ def _readings(
         read = _read(reply, now, trail)
         if settled & apart(now.rules, read.rules).keys():
             continue
-        if not differing((now.page, read.page)):
+        stays = not differing((now.page, read.page))
+        if stays:
             read = msgspec.structs.replace(now, label=reply.label)
-        elif _breaks(read.rules, known):
-            continue
-        if all(differing((read.page, other.page)) for other in found):
+        is_new = all(differing((read.page, other.page)) for other in found)
+        if is_new and (stays or not _breaks(read.rules, known)):
             found.append(read)
     if not found or any(read.rules is now.rules for read in found):
         return found
