@@ -206,5 +206,5 @@ def test_a_field_that_is_not_asked_about_is_refused(axis: str) -> None:
 
 def test_a_smaller_set_takes_a_first_double_that_it_has_not() -> None:
     rules = variants.load("house").replace(set="double-12", first_double=11)
-    changes = followed(rules, {"set": "double-9"})
-    assert (changes["set"], changes["first_double"]) == ("double-9", None)
+    smaller = followed(rules, {"set": "double-9"})
+    assert (smaller.set, smaller.first_double) == ("double-9", None)
