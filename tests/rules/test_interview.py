@@ -10,9 +10,9 @@ import pytest
 
 from chickie import variants
 from chickie.errors import BadRuleset
-from chickie.rules.answers import AXES, IDENTITY
+from chickie.rules.answers import AXES
 from chickie.rules.checks import check
-from chickie.rules.draft import slug
+from chickie.rules.draft import IDENTITY, slug
 from chickie.rules.interview import Choice, Question, drafted, questions
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet import sheet

@@ -19,6 +19,7 @@ from chickie.rules.amounts import Amount, amount
 from chickie.rules.axis import Axis, OpeningFrom, OpeningMissing, TieBreak
 from chickie.rules.checks import check
 from chickie.rules.complaint import Complaint
+from chickie.rules.draft import IDENTITY
 from chickie.rules.follow import apart
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet import Clause, sheet
@@ -29,8 +30,6 @@ Value = bool | int | str | list[str] | dict[str, dict[str, int]] | None
 Kind = Literal["choice", "number", "hands"]
 """How it is answered: one of a few, a number to count up and down, tiles by seats."""
 
-IDENTITY: Final = frozenset({"name", "title", "version", "source"})
-"""Fields that say which rules these are, and not how to play."""
 AXES: Final = tuple(
     field for field in Ruleset.__struct_fields__ if field not in IDENTITY
 )
@@ -218,12 +217,12 @@ def _compared(trail: Trail, axis: str, values: Sequence[object]) -> list[Answer]
     """The answers, each with what it says differently from the others."""
     ruleset = trail.rules
     tried = [trail.ask({axis: value}).rules for value in values]
-    pages = [{clause.id: clause for clause in sheet(rules)} for rules in tried]
-    now = {clause.id: clause for clause in sheet(ruleset)}
+    pages = [page(rules) for rules in tried]
+    now = page(ruleset)
     speaking = {
         name
-        for page in (now, *pages)
-        for name, clause in page.items()
+        for written in (now, *pages)
+        for name, clause in written.items()
         if axis in clause.axes
     }
     # Where nothing else is tried, what stands is all there is to tell.
@@ -236,12 +235,17 @@ def _compared(trail: Trail, axis: str, values: Sequence[object]) -> list[Answer]
             changes=apart(ruleset, rules),
             asked={} if rules == ruleset else {axis: value},
             chosen=rules == ruleset,
-            clauses=tuple(clause for name, clause in page.items() if name in told),
-            differs=bool(differing([now, page])),
+            clauses=tuple(clause for name, clause in written.items() if name in told),
+            differs=bool(differing([now, written])),
             complaints=tuple(found for found in check(rules) if found not in known),
         )
-        for value, rules, page in zip(values, tried, pages, strict=True)
+        for value, rules, written in zip(values, tried, pages, strict=True)
     ]
+
+
+def page(ruleset: Ruleset) -> dict[str, Clause]:
+    """The sheet, by the ids of its clauses."""
+    return {clause.id: clause for clause in sheet(ruleset)}
 
 
 def differing(pages: Iterable[dict[str, Clause]]) -> list[str]:

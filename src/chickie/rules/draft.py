@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from chickie.rules.ruleset import CHANGED, Ruleset
 
+IDENTITY: Final = frozenset({"name", "title", "version", "source"})
+"""Fields that say which rules these are, and not how to play."""
 TITLE_MOST: Final = 60
 """Letters of a title."""
 NAME_MOST: Final = 40
@@ -31,15 +33,12 @@ def drafted(base: Ruleset, changes: Mapping[str, Any], title: str = "") -> Rules
     Raises:
         BadRuleset: a field does not exist, or its value does not fit it.
     """
-    kept = {key: value for key, value in changes.items() if key not in _IDENTITY}
+    kept = {key: value for key, value in changes.items() if key not in IDENTITY}
     changed = as_before(base, base.replace(**kept))
     title = tidy(title)
     if changed == base and title in ("", base.title):
         return base
     return changed.replace(**called(base, title))
-
-
-_IDENTITY: Final = frozenset({"name", "title", "source", "version"})
 
 
 def called(base: Ruleset, title: str = "") -> dict[str, str]:

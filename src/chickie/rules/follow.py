@@ -17,12 +17,8 @@ import msgspec
 from chickie.rules.axis import Family, OpeningFrom, OpeningMissing, Starter, TileSet
 from chickie.rules.effect import has_opening_double
 from chickie.rules.idle import idle
-from chickie.rules.ruleset import Ruleset
+from chickie.rules.ruleset import DEFAULTS, Ruleset
 
-DEFAULTS: Final[Mapping[str, Any]] = {
-    field.name: field.default for field in msgspec.structs.fields(Ruleset)
-}
-"""How each field comes, where nobody says anything."""
 Mend = Callable[[Ruleset, Ruleset], dict[str, Any]]
 """From the rules before and after a change to the fields that have to follow."""
 

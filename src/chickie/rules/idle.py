@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-import msgspec
-
 from chickie.language import Sentence, say
 from chickie.rules.axis import CallDouble, Draw, Family, LastTileCall, OpeningFrom
 from chickie.rules.effect import (
@@ -22,7 +20,7 @@ from chickie.rules.effect import (
     skips,
 )
 from chickie.rules.phrase import listed
-from chickie.rules.ruleset import Ruleset
+from chickie.rules.ruleset import DEFAULTS, Ruleset
 
 FAMILIES: Final[Mapping[str, frozenset[Family]]] = {
     **dict.fromkeys(
@@ -45,10 +43,6 @@ FAMILIES: Final[Mapping[str, frozenset[Family]]] = {
     ),
 }
 """Families in which a field may have an effect; a field not named has one in all."""
-
-_DEFAULTS: Final = {
-    field.name: field.default for field in msgspec.structs.fields(Ruleset)
-}
 
 
 class Idle(NamedTuple):
@@ -184,5 +178,5 @@ def named(fields: tuple[str, ...]) -> Sentence:
 
 
 def _changed(ruleset: Ruleset, field: str) -> bool:
-    default: Any = _DEFAULTS[field]
+    default: Any = DEFAULTS[field]
     return bool(getattr(ruleset, field) != default)

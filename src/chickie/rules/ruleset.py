@@ -14,6 +14,7 @@ left), who must mark a train (MT12). Read next: :mod:`chickie.rules.checks`.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated, Any, Final
 
@@ -250,3 +251,9 @@ class Ruleset(
     def __hash__(self) -> int:
         """Equal rules have equal digests; dicts inside keep msgspec from doing this."""
         return hash(self.digest)
+
+
+DEFAULTS: Final[Mapping[str, Any]] = {
+    field.name: field.default for field in msgspec.structs.fields(Ruleset)
+}
+"""How each field comes, where nobody says anything."""

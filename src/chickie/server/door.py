@@ -76,6 +76,20 @@ class Opened(NamedTuple):
             raise Refusing(CLOSING) from error
 
 
+async def let_in(request: Request) -> tuple[House, str | None]:
+    """The house, and who asks; None without a session.
+
+    Raises:
+        Refusing: requests come too fast.
+        NotSaved: the store could not be read.
+    """
+    house: House = request.app.state.house
+    person = await house.sessions.person(request, house.means.now())
+    if not house.messages.take(person, caller(request), steady()):
+        raise Refusing(TOO_MANY)
+    return house, person
+
+
 async def opened_by(request: Request) -> Opened:
     """The table that a request is about.
 
@@ -87,9 +101,7 @@ async def opened_by(request: Request) -> Opened:
     link = await house.hall.find(request.path_params["link"])
     if link is None:
         raise Refusing(NO_TABLE)
-    person = await house.sessions.person(request, house.means.now())
-    if not house.messages.take(person, caller(request), steady()):
-        raise Refusing(TOO_MANY)
+    _, person = await let_in(request)
     return Opened(
         house=house,
         link=link.id,

@@ -19,12 +19,10 @@ from chickie.picture.paper import page, style
 from chickie.rules import wire
 from chickie.server import offer, qr, writing
 from chickie.server.body import body_of
-from chickie.server.clock import steady
-from chickie.server.door import Refusing
+from chickie.server.door import Refusing, let_in
 from chickie.server.draft import AxisWish, DraftWish
-from chickie.server.house import House, caller
 from chickie.server.page import FRESH
-from chickie.server.refusal import NOTHING, TOO_MANY, document
+from chickie.server.refusal import NOTHING, document
 
 T = TypeVar("T")
 FIGURES: Final = {"opening": diagram.opening, "foot": diagram.foot}
@@ -37,21 +35,21 @@ ONLY_HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 async def draft(request: Request) -> Response:
     """Rules with changes: their sheet, and what is wrong with them."""
-    house = await _let_in(request)
+    house, _ = await let_in(request)
     wish = wire.decode(await body_of(request), DraftWish)
     return document(await house.means.aside(lambda: writing.draft(wish)))
 
 
 async def axis(request: Request) -> Response:
     """What may be answered to one question."""
-    house = await _let_in(request)
+    house, _ = await let_in(request)
     wish = wire.decode(await body_of(request), AxisWish)
     return document(await house.means.aside(lambda: writing.axis(wish)))
 
 
 async def entry(request: Request) -> Response:
     """What there is to choose at a table by the rules that a text names."""
-    house = await _let_in(request)
+    house, _ = await let_in(request)
     text = request.query_params.get("text", "")
     return document(await house.means.aside(lambda: offer.entry(variants.named(text))))
 
@@ -118,19 +116,6 @@ def _link(request: Request, code: str) -> str:
     return qr.link_to(request, f"/rules/{variants.encode(variants.named(code))}")
 
 
-async def _let_in(request: Request) -> House:
-    """The house, unless requests come too fast.
-
-    Raises:
-        Refusing: they do.
-    """
-    house: House = request.app.state.house
-    person = await house.sessions.person(request, house.means.now())
-    if not house.messages.take(person, caller(request), steady()):
-        raise Refusing(TOO_MANY)
-    return house
-
-
 async def _made(request: Request, make: Callable[[str], T]) -> T:
     """What ``make`` makes of the code in the address, aside.
 
@@ -138,6 +123,6 @@ async def _made(request: Request, make: Callable[[str], T]) -> T:
         ChickieError: there are no such rules.
         Refusing: requests come too fast.
     """
-    house = await _let_in(request)
+    house, _ = await let_in(request)
     code = request.path_params["code"]
     return await house.means.aside(lambda: make(code))

@@ -9,9 +9,8 @@ from chickie import bots, variants
 from chickie.language import Sentence, say, say_count
 from chickie.rules.axis import Family, OpeningFrom, OpeningMissing
 from chickie.rules.effect import has_feet, locks, rounds_most
-from chickie.rules.follow import DEFAULTS
 from chickie.rules.phrase import joined
-from chickie.rules.ruleset import Ruleset
+from chickie.rules.ruleset import DEFAULTS, Ruleset
 from chickie.table.options import Options
 
 USUAL_RULES: Final = "house"

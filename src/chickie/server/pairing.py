@@ -23,8 +23,8 @@ from chickie.rules import wire
 from chickie.server.body import body_of
 from chickie.server.bucket import Buckets, Limits
 from chickie.server.clock import steady
-from chickie.server.door import NOBODY, Opened, Refusing, opened_by
-from chickie.server.house import House, caller
+from chickie.server.door import NOBODY, Opened, Refusing, let_in, opened_by
+from chickie.server.house import caller
 from chickie.server.refusal import TOO_MANY, Trouble, document
 from chickie.server.settings import Rate
 
@@ -101,10 +101,7 @@ class Screens:
 
     async def wait(self, request: Request) -> Response:
         """A screen asks what it is to show."""
-        house: House = request.app.state.house
-        person = await house.sessions.person(request, house.means.now())
-        if not house.messages.take(person, caller(request), steady()):
-            raise Refusing(TOO_MANY)
+        await let_in(request)
         wish = wire.decode(await body_of(request), ScreenWish)
         return document(self.told(wish.key, caller(request)))
 

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from chickie.errors import UnknownName
-from chickie.language import say
-from chickie.record import Record, dumps, to_text
 from chickie.rules.sheet import Clause, sheet, title
 from chickie.server import qr
 from chickie.server.door import never, opened_by
 from chickie.server.refusal import document
 from chickie.table.card import News
+from chickie.table.replay.download import WRITTEN, form_named
 from chickie.table.replay.reel import told_deal
 from chickie.table.table import Table
 from chickie.variants import encode
 
-FORMS: Final[dict[str, tuple[Callable[[Record], str], str]]] = {
-    "jsonl": (dumps, "application/x-ndjson"),
-    "text": (to_text, "text/plain"),
-}
-"""How a record is written down, and what browsers call that."""
-ENDINGS: Final = {"jsonl": "jsonl", "text": "txt"}
 MATCH_DIGITS: Final = 4
 
 
@@ -84,18 +75,13 @@ async def record(request: Request) -> Response:
     """A match as a file, without what whoever asks may not see."""
     opened = await opened_by(request)
     which = _match_number(request.query_params.get("match", "1"))
-    form = request.query_params.get("form", "jsonl")
-    if form not in FORMS:
-        known = ", ".join(FORMS)
-        raise UnknownName(
-            say("There is no form “{form}”; there is {known}.", form=form, known=known)
-        )
-    write, media_type = FORMS[form]
+    form = form_named(request.query_params.get("form", "jsonl"), WRITTEN)
+    write, ending, media_type = WRITTEN[form]
     text = await opened.look(
         lambda table, _: write(table.record(opened.seat(table), which)),
         visits=lambda table: _is_played(table) and which > len(table.past),
     )
-    name = f"chickie-match-{which}.{ENDINGS[form]}"
+    name = f"chickie-match-{which}.{ending}"
     return Response(
         text,
         media_type=media_type,

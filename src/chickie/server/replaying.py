@@ -12,7 +12,7 @@ import gzip
 from collections.abc import Callable
 from functools import partial
 from time import thread_time
-from typing import Final, NamedTuple, TypeVar, get_args
+from typing import Final, NamedTuple, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -21,15 +21,14 @@ from chickie.errors import BadRecord, ChickieError, UnknownName
 from chickie.language import say
 from chickie.rules import wire
 from chickie.server.body import body_of
-from chickie.server.clock import steady
-from chickie.server.door import Refusing
+from chickie.server.door import Refusing, let_in
 from chickie.server.house import House, caller
 from chickie.server.refusal import TOO_MANY, document
 from chickie.server.turns import Turns
 from chickie.table.messages import Refused
 from chickie.table.replay.branch import Detour
 from chickie.table.replay.card import WhatIf
-from chickie.table.replay.download import Download, Eyes, Form, download
+from chickie.table.replay.download import Download, Eyes, download, form_named
 from chickie.table.replay.frame import frames
 from chickie.table.replay.reel import reel
 from chickie.table.replay.tale import BYTES_MAX, Tale
@@ -89,7 +88,7 @@ class Desk:
 
     async def branch(self, request: Request) -> Response:
         """What if a seat had moved otherwise."""
-        asker = await _let_in(request)
+        asker = await _asker(request)
         wish = wire.decode(await body_of(request, WISH_BYTES_MAX), WhatIf)
         try:
             detour = await self._aside(asker, lambda: Detour(wish, _patience()))
@@ -154,19 +153,15 @@ def _patience() -> Callable[[], bool]:
     return lambda: thread_time() < end
 
 
-async def _let_in(request: Request) -> Asker:
+async def _asker(request: Request) -> Asker:
     """Who asks.
 
     Raises:
         Refusing: requests come too fast.
     """
-    house: House = request.app.state.house
-    person = await house.sessions.person(request, house.means.now())
-    address = caller(request)
-    if not house.messages.take(person, address, steady()):
-        raise Refusing(TOO_MANY)
+    house, person = await let_in(request)
     zips = "gzip" in request.headers.get("accept-encoding", "")
-    return Asker(house, person or address, zips)
+    return Asker(house, person or caller(request), zips)
 
 
 async def _record_in(request: Request) -> tuple[Asker, bytes]:
@@ -175,7 +170,7 @@ async def _record_in(request: Request) -> tuple[Asker, bytes]:
     Raises:
         Refusing: it is too long, or requests come too fast.
     """
-    return await _let_in(request), await body_of(request, BYTES_MAX)
+    return await _asker(request), await body_of(request, BYTES_MAX)
 
 
 def _unread(error: BadRecord) -> Response:
@@ -190,16 +185,10 @@ def _unread(error: BadRecord) -> Response:
 def _download_wish(request: Request) -> Callable[[Tale], Download]:
     """How to make the file that is asked for."""
     query = request.query_params
-    form, at = query.get("form", "jsonl"), query.get("at", "")
-    forms: dict[str, Form] = {known: known for known in get_args(Form)}
-    if form not in forms:
-        known = ", ".join(forms)
-        raise UnknownName(
-            say("There is no form “{form}”; there is {known}.", form=form, known=known)
-        )
+    at = query.get("at", "")
     return partial(
         download,
-        form=forms[form],
+        form=form_named(query.get("form", "jsonl")),
         at=_number(at) if at else None,
         eyes=_eyes(query.get("seat", "")),
     )

@@ -17,10 +17,9 @@ import msgspec
 
 from chickie.errors import BadRuleset
 from chickie.language import say
-from chickie.rules.answers import AXES, IDENTITY
-from chickie.rules.draft import called
-from chickie.rules.follow import DEFAULTS
-from chickie.rules.ruleset import Ruleset
+from chickie.rules.answers import AXES
+from chickie.rules.draft import IDENTITY, called
+from chickie.rules.ruleset import DEFAULTS, Ruleset
 from chickie.rules.trail import Trail
 from chickie.variants.bits import Reader, Unreadable, Writer
 from chickie.variants.field import read, write

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from chickie.rules.answers import IDENTITY
-from chickie.rules.draft import called
+from chickie.rules.draft import IDENTITY, called
 from chickie.rules.follow import apart
 from chickie.rules.ruleset import Ruleset
 from chickie.variants.shelf import load, names

@@ -9,8 +9,7 @@ from typing import Final
 
 import msgspec
 
-from chickie.rules.follow import DEFAULTS
-from chickie.rules.ruleset import Ruleset
+from chickie.rules.ruleset import DEFAULTS, Ruleset
 from chickie.rules.sheet import sheet
 
 WIDTH: Final = 88

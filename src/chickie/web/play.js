@@ -1,13 +1,13 @@
 // @ts-check
 /**
  * The screen on which one plays: board, seats, status, hand, buttons, and the keys.
- * @import { BoardCard, Choice, EndCard, State, Tile } from './types'
+ * @import { Choice, EndCard, State, Tile } from './types'
  * @import { Hold } from './hold.js'
  * @import { Wish } from './line.js'
  * @import { Settings } from './settings.js'
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from './vendor/hooks.js';
-import { Board } from './board/board.js';
+import { BARE, Board } from './board/board.js';
 import { Act, Acts, isDraw, plain } from './acts.js';
 import { byNumber, byPoints } from './arrange.js';
 import { Hand, nameOf, useArrangement } from './hand.js';
@@ -26,9 +26,6 @@ import { count, listed, tell } from './tell.js';
 import { words } from './words.js';
 
 /** @typedef {(wish: Wish) => Promise<import('./types').Done | import('./types').Refused>} AskFor */
-
-/** @type {BoardCard} */
-const BARE = { version: 1, box: [-6, -4, 6, 4], spots: [], ends: [], lanes: [] };
 
 /** Where an end is, in words. @param {EndCard} end @param {State} state */
 function endName(end, state) {

@@ -52,6 +52,17 @@ export function tablePath(text) {
   return found ? `/${found[1] ?? 't'}/${found[2]}` : null;
 }
 
+/** The link for those who watch. @param {string} link of a table @returns {Promise<string>} */
+export const watchOf = async link => (await get(`/api/tables/${link}/links`)).watch;
+
+/** The text of a match, as far as this visitor may see it. @param {string} link of a table @param {number} match from 1 @returns {Promise<string>} */
+export async function recordText(link, match) {
+  const response = await fetch(recordPath(link, match, 'jsonl'));
+  if (response.ok) return response.text();
+  const { sentence = response.statusText, code = '' } = await response.json().catch(() => ({}));
+  throw new Refusal(sentence, code);
+}
+
 /** Where a record is downloaded. @param {string} id @param {number} match @param {'jsonl' | 'text'} form */
 export const recordPath = (id, match, form) => inWords(`/api/tables/${id}/record?match=${match}&form=${form}`);
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from './vendor/hooks.js';
 import { isThere, speak } from './ear/region.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
-import { get, tableLink } from './server.js';
+import { tableLink, watchOf } from './server.js';
 import { tell } from './tell.js';
 import { OnBigScreen } from './television/link.js';
 import { words } from './words.js';
@@ -13,19 +13,27 @@ const screen = words.television;
 const SHOWN_FOR = 2_000;
 export const HERE_ONLY = ['localhost', '127.0.0.1', '[::1]'];
 
+/**
+ * Copy a link that stands in a field; false where only the person can. Plain http has no
+ * clipboard for scripts: then the text is marked for them.
+ * @param {HTMLInputElement | null} field @param {string} link
+ */
+export async function isCopied(field, link) {
+  field?.select();
+  try {
+    await navigator.clipboard.writeText(link);
+    return true;
+  } catch {
+    return document.execCommand('copy');
+  }
+}
+
 /** @param {{ label: string, link: string, text?: string }} props `text`: what goes with it when it is shared */
 export function Link({ label, link, text = words.lobby.shareText }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const [done, setDone] = useState('');
-  /** Plain http has no clipboard for scripts: then the text is marked for the person's own. */
   const copy = async () => {
-    field.current?.select();
-    let told = words.lobby.copied;
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      if (!document.execCommand('copy')) told = words.lobby.copyBy;
-    }
+    const told = await isCopied(field.current, link) ? words.lobby.copied : words.lobby.copyBy;
     setDone(told);
     speak(told);
     setTimeout(() => setDone(''), SHOWN_FOR);
@@ -43,7 +51,7 @@ export function Link({ label, link, text = words.lobby.shareText }) {
 export function Share({ id, host }) {
   const link = tableLink(id);
   const [watch, setWatch] = useState('');
-  useEffect(() => { get(`/api/tables/${id}/links`).then(links => setWatch(links.watch), () => undefined); }, [id]);
+  useEffect(() => { watchOf(id).then(setWatch, () => undefined); }, [id]);
   return html`<section class="share">
     <h2>${words.lobby.invite}</h2>
     <div class="share-parts">

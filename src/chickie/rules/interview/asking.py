@@ -13,14 +13,14 @@ import msgspec
 from msgspec import json
 
 from chickie.language import Sentence, say
-from chickie.rules.answers import differing
+from chickie.rules.answers import differing, page
 from chickie.rules.checks import check
 from chickie.rules.complaint import Complaint
 from chickie.rules.follow import apart
 from chickie.rules.interview import doubles, opening, score, turn
 from chickie.rules.interview.topic import Reply, Topic
 from chickie.rules.ruleset import Ruleset
-from chickie.rules.sheet import Clause, sheet
+from chickie.rules.sheet import Clause
 from chickie.rules.trail import Trail
 
 TOPICS: Final = (
@@ -86,7 +86,7 @@ def questions(ruleset: Ruleset, trail: Trail | None = None) -> tuple[Question, .
         trail: the way to them, if it is known; what gave way on it may come back.
     """
     trail = trail or Trail.at(ruleset)
-    now = _Reading(say("As it is now"), {}, ruleset, _page(ruleset))
+    now = _Reading(say("As it is now"), {}, ruleset, page(ruleset))
     known = check(ruleset)
     asked = []
     settled: set[str] = set()
@@ -152,7 +152,7 @@ def _read(reply: Reply, now: _Reading, trail: Trail) -> _Reading:
     if rules == now.rules:
         return _Reading(reply.label, {}, rules, now.page)
     asked = msgspec.to_builtins(reply.changes, str_keys=True)
-    return _Reading(reply.label, asked, rules, _page(rules))
+    return _Reading(reply.label, asked, rules, page(rules))
 
 
 def _breaks(rules: Ruleset, known: tuple[Complaint, ...]) -> bool:
@@ -181,7 +181,3 @@ def _question(topic: Topic, ruleset: Ruleset, found: list[_Reading]) -> Question
             for reading in found
         ),
     )
-
-
-def _page(ruleset: Ruleset) -> dict[str, Clause]:
-    return {clause.id: clause for clause in sheet(ruleset)}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Final, Literal
+from collections.abc import Callable, Iterable
+from typing import Final, Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -32,11 +32,35 @@ class Download(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
-_WRITTEN: Final[dict[str, tuple[Callable[[Record], str], str, str]]] = {
-    "jsonl": (dumps, "jsonl", "application/x-ndjson"),
-    "text": (to_text, "txt", "text/plain"),
+class Written(NamedTuple):
+    """A form of a whole record."""
+
+    write: Callable[[Record], str]
+    ending: str
+    """Of the name of such a file."""
+    media_type: str
+
+
+WRITTEN: Final[dict[Form, Written]] = {
+    "jsonl": Written(dumps, "jsonl", "application/x-ndjson"),
+    "text": Written(to_text, "txt", "text/plain"),
 }
-"""How a whole record is written, how such a file ends, and what browsers call it."""
+"""How a whole record is written down."""
+
+
+def form_named(text: str, among: Iterable[Form] = get_args(Form)) -> Form:
+    """The form that is called so.
+
+    Raises:
+        UnknownName: it is not ``among`` those that there are.
+    """
+    forms: dict[str, Form] = {form: form for form in among}
+    if text in forms:
+        return forms[text]
+    known = ", ".join(forms)
+    raise UnknownName(
+        say("There is no form “{form}”; there is {known}.", form=text, known=known)
+    )
 
 
 def download(
@@ -57,18 +81,18 @@ def download(
     """
     if isinstance(eyes, int) and eyes >= tale.record.seats:
         raise UnknownName(say("There is no seat {seat}.", seat=eyes))
-    if form in _WRITTEN:
+    if form in WRITTEN:
         return _written(tale, form, eyes)
     return _pictured(tale, form, at, eyes)
 
 
-def _written(tale: Tale, form: str, eyes: Eyes) -> Download:
+def _written(tale: Tale, form: Form, eyes: Eyes) -> Download:
     for _ in tale.beats():
         pass
     record = Record(header=tale.record.header, events=tale.record.events[: tale.heard])
     if eyes not in ("all", record.header.seen_by):
         record = redact(record, None if isinstance(eyes, str) else eyes)
-    write, ending, media_type = _WRITTEN[form]
+    write, ending, media_type = WRITTEN[form]
     return Download(
         name=f"{_stem(tale)}.{ending}", media_type=media_type, text=write(record)
     )

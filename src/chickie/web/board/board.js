@@ -35,6 +35,8 @@ import { words } from '../words.js';
  * @property {string} [label]
  */
 
+/** Before the first tile lies. @type {BoardCard} */
+export const BARE = { version: 1, box: [-6, -4, 6, 4], spots: [], ends: [], lanes: [] };
 /** A press of a zoom button; of an arrow key, in pixels. */
 const PRESS = 1.3;
 const ARROW = 60;

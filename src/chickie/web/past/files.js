@@ -7,6 +7,7 @@
 import { useRef, useState } from '../vendor/hooks.js';
 import { Button } from '../button.js';
 import { html } from '../html.js';
+import { save } from '../save.js';
 import { Refusal } from '../server.js';
 import { isPersonKnown } from '../keep.js';
 import { count, tell } from '../tell.js';
@@ -16,18 +17,13 @@ import { takeIn } from './gather.js';
 import { recordOf } from './store.js';
 
 const say = words.past;
-/** Some browsers begin to read only after the click. */
-const SAVED_WITHIN_MS = 60_000;
 /** Thousands of matches; more than that is no file of ours, and might fill the memory of a phone. */
 const BYTES_MAX = 256 * 1024 * 1024;
 
 /** @param {Past[]} all */
-async function save(all) {
+async function saveAll(all) {
   const whole = await Promise.all(all.map(async past => ({ past, record: await recordOf(past.id) ?? '' })));
-  const href = URL.createObjectURL(new Blob([written(whole)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href, download: 'chickie-matches.json' });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(href), SAVED_WITHIN_MS);
+  save('chickie-matches.json', new Blob([written(whole)], { type: 'application/json' }));
 }
 
 /** A failure as a sentence. @param {unknown} failure */
@@ -77,7 +73,7 @@ export function Files({ all, changed, remove }) {
   };
   return html`<section class="card files"><h2>${say.files}</h2><p>${say.filesLine}</p>
     <div class="buttons">
-      ${all.length > 0 && html`<${Button} icon="save" text=${say.export} run=${() => save(all)} />`}
+      ${all.length > 0 && html`<${Button} icon="save" text=${say.export} run=${() => saveAll(all)} />`}
       <${Button} icon="plus" text=${say.import} run=${() => field.current?.click()} />
       <input ref=${field} hidden type="file" multiple accept=".json,.jsonl,.txt,application/json,text/plain" onChange=${take} />
       ${(all.length > 0 || isPersonKnown()) && html`<${Button} kind="quiet" icon="bin" text=${say.removeAll} run=${remove} />`}

@@ -7,7 +7,7 @@
  * @import { Past } from './store.js'
  */
 import { rise, sat, sit } from '../keep.js';
-import { Refusal, postText, recordPath } from '../server.js';
+import { Refusal, postText, recordText } from '../server.js';
 import { tell } from '../tell.js';
 import { words } from '../words.js';
 import { keepMatch, matches } from './store.js';
@@ -34,14 +34,6 @@ async function patiently(ask, mayHelp) {
       await new Promise(later => { setTimeout(later, PATIENCE_MS); });
     }
   }
-}
-
-/** @param {string} link of a table @param {number} match from 1 @returns {Promise<string>} */
-async function recordText(link, match) {
-  const answer = await fetch(recordPath(link, match, 'jsonl'));
-  if (answer.ok) return answer.text();
-  const { sentence = answer.statusText, code = '' } = await answer.json().catch(() => ({}));
-  throw new Refusal(sentence, code);
 }
 
 /** What the server reads in a record. @param {string} text @returns {Promise<Reel>} */

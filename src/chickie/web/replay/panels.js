@@ -12,14 +12,17 @@ import { Dialog } from '../dialog.js';
 import { html } from '../html.js';
 import { Icon } from '../icons.js';
 import { Deals } from '../papers.js';
+import { save } from '../save.js';
 import { Pad, Round } from '../score.js';
+import { watchOf } from '../server.js';
 import { SettingsForm } from '../settings.js';
+import { isCopied } from '../share.js';
 import { tell } from '../tell.js';
 import { words } from '../words.js';
 import { Hands } from './hands.js';
 import { Moves } from './moves.js';
 import { seen } from './seen.js';
-import { fileOf, kindOf, watchOf, wording } from './source.js';
+import { fileOf, kindOf, wording } from './source.js';
 
 const say = words.replay;
 
@@ -44,16 +47,6 @@ function Menu({ record: { link, reel }, open, leave }) {
     ${kind && html`<${Way} icon="back" label=${say.table} href=${`/${kind}/${link}`} />`}
     <${Way} icon="home" label=${say.home} href="/" />
   </ul>`;
-}
-
-/** Give a file to the browser, which asks where to. @param {string} name @param {Blob} content */
-function save(name, content) {
-  const address = URL.createObjectURL(content), link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has to have begun before the address may go.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** @param {{ record: Opened, form: 'jsonl' | 'text' | 'svg' | 'strip', at: number }} props */
@@ -85,20 +78,12 @@ function useShared({ link }, hash) {
   return { address: path && location.origin + path + hash, bad };
 }
 
-/** Plain http has no clipboard for scripts: then the text is marked for the person's own. @param {{ record: Opened, hash: string }} props */
+/** @param {{ record: Opened, hash: string }} props */
 function CopyLink({ record, hash }) {
   const { address, bad } = useShared(record, hash);
   const [done, setDone] = useState('');
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(address ?? '');
-      setDone(say.copied);
-    } catch {
-      setDone(document.execCommand('copy') ? say.copied : words.lobby.copyBy);
-    }
-  };
+  const copy = async () => setDone(await isCopied(field.current, address ?? '') ? say.copied : words.lobby.copyBy);
   if (!address) return html`<p role="status">${bad || say.saving}</p>`;
   const note = record.link ? say.linkNote : record.past ? say.linkNotePast : say.linkNoteFile;
   return html`<div class="link"><label>${say.linkTo}<input ref=${field} readonly value=${address} /></label>

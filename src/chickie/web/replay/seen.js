@@ -3,6 +3,7 @@
  * A moment of a record as a State, so that what shows a table can show it as it is.
  * @import { BoardCard, Frame, Own, Reel, State } from '../types'
  */
+import { BARE } from '../board/board.js';
 
 /** Whoever looks at a record has no seat. @type {Own} */
 export const NOBODY = {
@@ -12,9 +13,6 @@ export const NOBODY = {
 
 /** Nothing of this is asked again. @type {State['table']['options']} */
 const OPTIONS = { clock: { turn: 0, bank: 0 }, pace: 'instant', bot: '', take_back: false };
-
-/** Before the first tile lies. @type {BoardCard} */
-const BARE = { version: 1, box: [-6, -4, 6, 4], spots: [], ends: [], lanes: [] };
 
 /**
  * @param {Reel} reel @param {Frame} frame @param {Own} [own] whoever plays on in it

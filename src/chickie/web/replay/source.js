@@ -6,7 +6,7 @@
  */
 import { isFile } from '../past/file.js';
 import { recordOf } from '../past/store.js';
-import { Refusal, get, inWords, post, postText, recordPath } from '../server.js';
+import { Refusal, get, inWords, post, postText, recordText, watchOf } from '../server.js';
 import { words } from '../words.js';
 
 const BYTES_MAX = 2 * 1024 * 1024;
@@ -43,10 +43,7 @@ export async function fromFile(file) {
 export async function fromTable(link, asked) {
   const match = asked ?? (await get(`/api/tables/${link}/glance`)).match;
   if (!match) throw new Refusal(say.none, 'none');
-  const answer = await fetch(recordPath(link, match, 'jsonl'));
-  const text = await answer.text();
-  if (!answer.ok) throw new Refusal(JSON.parse(text).sentence, 'refused');
-  return opened(text, { link, match });
+  return opened(await recordText(link, match), { link, match });
 }
 
 /** @param {string} past */
@@ -55,9 +52,6 @@ export async function fromPast(past) {
   if (!text) throw new Refusal(say.gone, 'gone');
   return opened(text, { past });
 }
-
-/** The link to watch a table. @param {string} link of it @returns {Promise<string>} */
-export const watchOf = async link => (await get(`/api/tables/${link}/links`)).watch;
 
 /** Whether the link is one to play or one to watch. @param {string} link @returns {Promise<'t' | 'w'>} */
 export const kindOf = async link => (await watchOf(link) === link ? 'w' : 't');

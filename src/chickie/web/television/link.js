@@ -3,7 +3,7 @@
 import { useEffect, useState } from '../vendor/hooks.js';
 import { html } from '../html.js';
 import { Icon } from '../icons.js';
-import { get } from '../server.js';
+import { watchOf } from '../server.js';
 import { Link } from '../share.js';
 import { words } from '../words.js';
 import { Pair } from './pair.js';
@@ -26,7 +26,7 @@ export const OnBigScreen = ({ watch, table, text = say.title }) => html`<a class
 export function Television({ id, watching, seated }) {
   const [watch, setWatch] = useState(watching ? id : '');
   useEffect(() => {
-    if (!watching) get(`/api/tables/${id}/links`).then(links => setWatch(links.watch), () => undefined);
+    if (!watching) watchOf(id).then(setWatch, () => undefined);
   }, [id]);
   return html`<p>${say.lead}</p>
     <${Pair} id=${id} seated=${seated} />

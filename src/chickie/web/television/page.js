@@ -2,12 +2,12 @@
 /**
  * A table on a big screen: it only looks, as any watcher may, and comes back by itself.
  * Where the address names none the screen waits to be told (waiting.js).
- * @import { BoardCard, State } from '../types'
+ * @import { State } from '../types'
  * @import { Condition } from '../line.js'
  */
 import { render } from '../vendor/preact.js';
 import { useEffect, useMemo, useState } from '../vendor/hooks.js';
-import { Board } from '../board/board.js';
+import { BARE, Board } from '../board/board.js';
 import { html } from '../html.js';
 import { Foot } from '../icons.js';
 import { line } from '../line.js';
@@ -26,8 +26,6 @@ import { Waiting } from './waiting.js';
 const say = words.television;
 /** The last tile is seen to lie before the score covers it. */
 const LAST_TILE_FOR = 4_000;
-/** @type {BoardCard} */
-const BARE = { version: 1, box: [-6, -4, 6, 4], spots: [], ends: [], lanes: [] };
 const nothing = () => undefined;
 
 /** What is seen of the table; nothing is ever asked for. @param {string} id the link for watchers */
