@@ -14,6 +14,7 @@ from chickie.rules.round import Round
 from chickie.rules.sheet import sheet
 from chickie.rules.tile import Tile, full_set
 from chickie.rules.why import why
+from rules.small_trains import two_doubles
 from strategies import moment, seeds
 from tables import deal, play
 
@@ -299,3 +300,8 @@ def test_another_lane_may_not_be_named_in_a_run() -> None:
     round = play(round, "0-6@6-6/1")
     told = "3-6 may not go there: a first turn is for your own train, which needs 0."
     assert refused(round, "3-6/M") == ("train.first", told)
+
+
+def test_a_tile_that_fits_elsewhere_is_told_what_the_open_train_wants() -> None:
+    rule, sentence = refused(two_doubles(), "4-4@3-6/M")
+    assert (rule, sentence) == ("turn.play", "4-4 has no 3 to meet the Mexican train.")
