@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,16 +17,16 @@ class Server:
     def __init__(self, folder: Path) -> None:
         """Start it; its tables are in ``folder``."""
         self._folder = folder
+        self._port = _free_port()
         self.address = ""
         """Without a slash at the end; the same after a restart."""
         self._process = self._started()
 
     def _started(self) -> subprocess.Popen[str]:
-        port, folder = self.address.rpartition(":")[2], str(self._folder)
-        command = [sys.executable, "-m", "chickie", "serve", "--data", folder]
+        asked = ["serve", "--data", str(self._folder), "--port", str(self._port)]
         with (self._folder / "journal").open("a") as journal:
             made = subprocess.Popen(
-                [*command, *(["--port", port] if port else [])],
+                [sys.executable, "-m", "chickie", *asked],
                 stdout=subprocess.PIPE,
                 stderr=journal,
                 text=True,
@@ -34,6 +35,7 @@ class Server:
         told = (re.search(r"http://[^/]+", line) for line in made.stdout)
         found = next((address for address in told if address), None)
         if found is None:  # it has ended: its journal says why
+            made.stdout.close()
             made.wait()
             raise AssertionError((self._folder / "journal").read_text())
         self.address = found[0]
@@ -57,6 +59,18 @@ class Server:
         self._process.wait()
         assert self._process.stdout is not None
         self._process.stdout.close()
+
+
+def _free_port() -> int:
+    """A port that the system picks.
+
+    The usual one, and those after it, are what every other server takes that is not
+    told: after a kill it would be gone.
+    """
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
 
 
 @contextmanager
