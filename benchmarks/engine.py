@@ -22,13 +22,14 @@ from collections.abc import Callable, Sequence
 from yardstick import block2_objects
 
 from chickie import variants
+from chickie.brains.chance import Chance
 from chickie.rules.opening import deal
 from chickie.rules.position import DRAW, OPEN, PASS, Axes, Position, axes
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import full_set
 from chickie.rules.turn import apply, count_plays, may_draw, nth_play
 from chickie.speed import compiled
-from chickie.speed.playout import Chance, Tally, play_rounds
+from chickie.speed.playout import Tally, play_rounds
 
 SLOW_ROUNDS = 120
 FAST_ROUNDS = 12_000

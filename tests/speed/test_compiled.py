@@ -13,12 +13,13 @@ from typing import Any, get_type_hints
 import numpy as np
 import pytest
 
+from chickie.brains.chance import Chance, below, seed, shuffle, word
 from chickie.rules.opening import deal
 from chickie.rules.position import Axes, Position, axes
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.turn import apply, count_moves, nth_move
 from chickie.speed import compiled, playout
-from chickie.speed.playout import Chance, Tally
+from chickie.speed.playout import Tally
 from rulesets import any_table, preset_tables
 
 ROOT = Path(__file__).parent.parent.parent
@@ -114,8 +115,8 @@ def test_whole_positions_agree_move_by_move() -> None:
 
 def playout_order(number: int, rules: Axes) -> list[int]:
     chance = Chance()
-    playout.seed(chance, 1, number)
-    playout.shuffle(chance, rules.highest)
+    seed(chance, 1, number)
+    shuffle(chance, rules.highest)
     return chance.order
 
 
@@ -137,8 +138,8 @@ def test_rounds_do_not_depend_on_the_batch() -> None:
 def test_chance_is_the_published_generator() -> None:
     """sfc32 as published: these words follow from counter 1 and seed words 1, 2, 0."""
     chance = Chance()
-    playout.seed(chance, 1, 2)
-    words = [playout.word(chance) for _ in range(3)]
+    seed(chance, 1, 2)
+    words = [word(chance) for _ in range(3)]
     a, b, c, d = 1, 2, 0, 1
     found = []
     for _ in range(15):
@@ -155,7 +156,7 @@ def test_chance_is_the_published_generator() -> None:
 def test_compiled_laws_stay_within_bounds(tmp_path: Path) -> None:
     """The comparisons above with numba's bounds checks on, in a process of its own."""
     if os.environ.get("NUMBA_BOUNDSCHECK"):
-        assert compiled.compiled(playout.below) is not None
+        assert compiled.compiled(below) is not None
         return
     wanted = "same_compiled or agree_move_by_move"
     command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", wanted]

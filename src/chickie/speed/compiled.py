@@ -28,12 +28,23 @@ from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic, overload_method, register_jitable
 
+from chickie.brains import chance, uniform
+from chickie.brains.chance import Chance
 from chickie.rules import laws, opening, position, trains, turn
 from chickie.rules.position import Axes, Position
 from chickie.speed import playout
-from chickie.speed.playout import Chance, Tally
+from chickie.speed.playout import Tally
 
-SOURCES: tuple[ModuleType, ...] = (position, laws, trains, turn, opening, playout)
+SOURCES: tuple[ModuleType, ...] = (
+    position,
+    laws,
+    trains,
+    turn,
+    opening,
+    chance,
+    uniform,
+    playout,
+)
 """Every module whose functions end up in machine code (position: its constants)."""
 
 
