@@ -48,7 +48,8 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     module = load(ROOT / "run")
     (tmp_path / "requirements").mkdir()
     (tmp_path / "src").mkdir()
-    for file in ("pyproject.toml", "requirements/play.txt", "requirements/test.txt"):
+    lists = [f"requirements/{purpose}.txt" for purpose in module.SERVED_BY]
+    for file in ("pyproject.toml", *lists):
         (tmp_path / file).write_text(file, encoding="ascii")
     monkeypatch.setattr(module, "ROOT", tmp_path)
     monkeypatch.setattr(module, "pip", lambda *_: None)
@@ -75,6 +76,29 @@ def test_a_test_environment_serves_play_but_not_the_other_way_round(
 ) -> None:
     assert installed(run, "test").is_ready("play")
     assert not installed(run, "play").is_ready("test")
+
+
+def test_a_laboratory_serves_play_and_a_test_environment_serves_as_one(
+    run: ModuleType,
+) -> None:
+    assert installed(run, "lab").is_ready("play")
+    assert not installed(run, "play").is_ready("lab")
+    assert installed(run, "test").is_ready("lab")
+
+
+def test_where_no_compiler_can_be_installed_the_lab_is_only_slower(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def pip(_: object, requirements: Path) -> None:
+        if requirements.name == "lab.txt":
+            words = "no wheel"
+            raise run.Refused(words)
+
+    monkeypatch.setattr(run, "pip", pip)
+    monkeypatch.setattr(run, "hand_over", lambda _: 7)
+    assert run.main(["doctor", "house"]) == 7
+    assert run.Environment(run.ROOT).is_ready("play")
+    assert capsys.readouterr().err == "no wheel\nIt goes on without them, and slower.\n"
 
 
 @pytest.mark.parametrize("file", ["pyproject.toml", "requirements/test.txt"])
@@ -202,6 +226,7 @@ def test_ctrl_c_ends_pip_and_what_it_started(monkeypatch: pytest.MonkeyPatch) ->
         ([], "play", ["-m", "chickie", "serve", "--open"]),
         (["play", "--help"], "play", ["-m", "chickie", "play", "--help"]),
         (["--version"], "play", ["-m", "chickie", "--version"]),
+        (["doctor", "house"], "lab", ["-m", "chickie", "doctor", "house"]),
         (["test"], "test", ["tools/check.py"]),
         (["test", "-k", "foot"], "test", ["tools/check.py", "-k", "foot"]),
     ],

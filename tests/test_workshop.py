@@ -12,7 +12,7 @@ import pytest
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parent.parent
-LISTS = ("play", "test")
+LISTS = ("play", "lab", "test")
 
 PLACES = re.compile(r"(?<![\w.<>*-])/(?:work|tmp|root|home|opt|Users)\b|\b[A-Z]:\\\w")
 """A folder that exists on somebody's machine only."""
@@ -86,10 +86,15 @@ def asked_for(purpose: str) -> list[Requirement]:
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     project = tomllib.loads(text)["project"]
     extras = project["optional-dependencies"]
-    wanted = [*project["dependencies"]]
-    wanted += [*extras["speed"], *extras["test"]] if purpose == "test" else []
-    found = [Requirement(line) for line in wanted]
-    return [requirement for requirement in found if requirement.name != "chickie"]
+    wanted = [Requirement(line) for line in project["dependencies"]]
+    asked = [] if purpose == "play" else [purpose]
+    for extra in asked:  # grows while it is gone through
+        for requirement in map(Requirement, extras[extra]):
+            if requirement.name == "chickie":
+                asked += requirement.extras
+            else:
+                wanted.append(requirement)
+    return wanted
 
 
 @pytest.mark.parametrize("purpose", LISTS)
@@ -107,7 +112,8 @@ def test_a_list_holds_what_the_project_asks_for(purpose: str) -> None:
         assert wanted.specifier.contains(version), wanted
 
 
-def test_both_lists_name_the_same_versions() -> None:
+@pytest.mark.parametrize("purpose", [name for name in LISTS if name != "test"])
+def test_all_lists_name_the_same_versions(purpose: str) -> None:
     tested = pins("test")  # its markers may be wider: more packages may want the same
-    for name, pin in pins("play").items():
+    for name, pin in pins(purpose).items():
         assert tested[name].specifier == pin.specifier, name

@@ -25,15 +25,17 @@ RESOLVE = (
     *("--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links"),
 )
 PLAY = "requirements/play.txt"
+TEST = "requirements/test.txt"
 LISTS = {
     PLAY: (),
-    # What both lists name, they name in one version.
-    "requirements/test.txt": ("--extra", "test", "--constraint", PLAY),
+    # What two lists name, they name in one version.
+    TEST: ("--extra", "test", "--constraint", PLAY),
+    "requirements/lab.txt": ("--extra", "lab", "--constraint", TEST),
 }
 
 
 def main(options: list[str]) -> int:
-    """Resolve both lists; ``options`` are handed to uv."""
+    """Resolve all lists; ``options`` are handed to uv."""
     if shutil.which("uv") is None:
         print("tools/requirements.py needs uv: pip install uv", file=sys.stderr)
         return 2
