@@ -15,13 +15,14 @@ from __future__ import annotations
 import copy
 from pathlib import Path
 
-from chickie import deal, variants
+from chickie import deal
 from chickie.deal import Deal
 from chickie.rules import position, turn
 from chickie.rules.opening import deal as lay_out
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import Tile
 from reference import Game
+from rulesets import by_name
 
 FOLDER = Path(__file__).parent / "counts"
 FIRST = 0
@@ -33,7 +34,7 @@ class Line:
     def __init__(self, name: str, text: str) -> None:
         where, _, counts = text.partition(":")
         tile_set, seats, number = where.split()
-        self.rules: Ruleset = variants.load(name).replace(set=tile_set)
+        self.rules: Ruleset = by_name(name).replace(set=tile_set)
         self.seats, self.number = int(seats), int(number)
         self.counts = [int(word) for word in counts.split()]
 
@@ -91,7 +92,7 @@ def _walk_reference(game: Game, counts: list[int], depth: int) -> None:
 
 
 def lines(name: str) -> list[Line]:
-    """The lines of one preset's file; those that begin with # are remarks."""
+    """The lines of one rule set's file; those that begin with # are remarks."""
     text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     rows = [row for row in text.splitlines() if row and not row.startswith("#")]
     return [Line(name, row) for row in rows]

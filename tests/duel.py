@@ -56,7 +56,9 @@ class Duel:
         ]
         assert drawn == game.search
         if s.unopened:
-            assert (s.turn, (s.suit, s.suit)) == (game.opener, game.opening)
+            assert s.turn == game.opener
+        if s.unopened and not game.any_opens:
+            assert (s.suit, s.suit) == game.opening
 
     def moves(self) -> list[tuple[int, ReferenceMove]]:
         """Legal moves of the laws, with the reference's names."""
@@ -73,6 +75,8 @@ class Duel:
             return ("draw",) if code == DRAW else ("pass",)
         v, w, lane = code >> HALF & MASK, code & MASK, code >> LANE
         tile = (min(v, w), max(v, w))
+        if self.s.unopened:
+            return ("open", tile)
         if not self.r.train:
             return ("play", tile, v, None)
         return ("play", tile, v, "M" if lane == MEXICAN else lane)

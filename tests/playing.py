@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from chickie import deal, variants
+from chickie import deal
 from chickie.deal import Deal
 from chickie.rules.move import Move
 from chickie.rules.round import Round
 from chickie.rules.view import View
 from chickie.rules.why import why
+from rulesets import by_name
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
@@ -23,7 +24,7 @@ FOLDER = Path(__file__).parent / "playthroughs"
 def start(heading: str) -> Round:
     """The round that the first line of a file names: preset, set, seats, deal."""
     name, tile_set, seats, number = heading.split()
-    rules = variants.load(name).replace(set=tile_set)
+    rules = by_name(name).replace(set=tile_set)
     source = Deal(deal.offline(int(number), "playthroughs", 1), rules.set)
     for attempt, order in enumerate(source.orders()):
         round = Round.deal(rules, int(seats), order, attempt=attempt)

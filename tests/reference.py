@@ -2,12 +2,12 @@
 
 It plays one round of any Ruleset, and was written from the rulebook and its readings
 alone, by someone who had not read the laws. Sets and lists, no cleverness. Codes such
-as F9, E10, MT14 are paragraphs of docs/rulebook.md, G1 to G24 of docs/readings.md.
+as F9, E10, MT14 are paragraphs of docs/rulebook.md, G1 to G25 of docs/readings.md.
 Not here: calls and what they cost, the layout, who starts the rounds of a match.
 
 A Move is a plain tuple. All moves are explicit, the forced ones too::
 
-    ("open", (9, 9))            the opener lays the opening double
+    ("open", (9, 9))            the opener lays the opening tile from its hand
     ("play", (4, 9), 9, None)   4-9 by its nine, on any open end of that suit
     ("play", (4, 9), 9, 2)      the same on seat 2's train; "M" is the Mexican train
     ("draw",)  ("pass",)
@@ -233,7 +233,9 @@ class Game:
         rules, rest, suit = self.ruleset, list(order), max(unused)
         self.opening = (suit, suit)
         self.unused_after = set(unused)
-        self.must_open = rules.opening_from is axis.OpeningFrom.HAND
+        from_hand = rules.opening_from is axis.OpeningFrom.HAND
+        self.any_opens = rules.opening_from is axis.OpeningFrom.ANY_TILE
+        self.must_open = from_hand or self.any_opens
         if rules.opening_from is axis.OpeningFrom.START_TILE:
             self.opening = next(tile for tile in order if not is_double(tile))
         if not self.must_open:
@@ -241,12 +243,14 @@ class Game:
         size = rules.hand_size[rules.set][self.seats]
         self.hands = [set(rest[s * size : (s + 1) * size]) for s in range(self.seats)]
         self.yard = rest[self.seats * size :]
-        found = self.find_opener(unused) if self.must_open else None
-        self.redeal = self.must_open and not found
+        found = self.find_opener(unused) if from_hand else None
+        self.redeal = from_hand and not found
         if found:
             suit, self.turn = found
             self.opening, self.opener = (suit, suit), self.turn
-        if is_double(self.opening):
+        if self.any_opens:  # one of its tiles stands for the one it will lay
+            self.opening, self.opener = min(self.hands[self.turn]), self.turn
+        elif is_double(self.opening):
             self.unused_after.remove(suit)
         if rules.skipped_double is axis.SkippedDouble.LOST:
             self.unused_after -= set(range(suit + 1, max(unused) + 1))
@@ -314,6 +318,8 @@ class Game:
         """All legal moves, sorted; the Mexican train comes after the seats' trains."""
         if self.redeal or self.over:
             return []
+        if self.must_open and self.any_opens:
+            return [("open", tile) for tile in sorted(self.hands[self.turn])]
         if self.must_open:
             return [("open", self.opening)]
         moves: list[Move] = [*self.plays()]
@@ -368,8 +374,8 @@ class Game:
         if move not in self.legal():
             raise ValueError(move)
         match move:
-            case ("open", _):
-                self.open()
+            case ("open", tile):
+                self.open(tile)
             case ("play", tile, suit, lane):
                 self.lay(tile, suit, lane)
             case ("draw",):
@@ -380,12 +386,14 @@ class Game:
         if not self.over:
             self.test_end(amid_turn=move == ("draw",))
 
-    def open(self) -> None:
+    def open(self, tile: Tile) -> None:
         self.must_open = False
-        self.take_from_hand(self.opening)
+        if self.any_opens:
+            self.opening, self.table = tile, FootTable(self.ruleset, tile)
+        self.take_from_hand(tile)
         if not self.hands[self.turn]:
             self.over, self.out = "out", self.turn
-        elif not self.ruleset.opener_plays_again:
+        elif self.any_opens or not self.ruleset.opener_plays_again:
             self.turn = (self.turn + 1) % self.seats  # that was no first turn: G18
 
     def lay(self, tile: Tile, suit: int, lane: Lane) -> None:

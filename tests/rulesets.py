@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 from chickie import variants
 from chickie.rules import axis
 from chickie.rules.ruleset import Ruleset
+
+BLOCK = variants.read(Path(__file__).parents[1] / "benchmarks" / "block.toml")
+"""Block dominoes: whoever starts opens with any tile."""
+
+
+def known() -> list[str]:
+    """The presets, and block dominoes."""
+    return [*variants.names(), BLOCK.name]
+
+
+def by_name(name: str) -> Ruleset:
+    """One of these."""
+    return BLOCK if name == BLOCK.name else variants.load(name)
 
 
 def preset_tables() -> Iterator[tuple[Ruleset, int]]:
@@ -27,6 +41,8 @@ def any_table(chance: random.Random) -> tuple[Ruleset, int]:
     opening = chance.choice(list(axis.OpeningFrom))
     if family is axis.Family.TRAIN and opening is axis.OpeningFrom.START_TILE:
         opening = axis.OpeningFrom.TABLE
+    if family is not axis.Family.LINE and opening is axis.OpeningFrom.ANY_TILE:
+        opening = axis.OpeningFrom.HAND
     steps = [s for s in axis.OpeningMissing if chance.random() < 0.5]
     chance.shuffle(steps)
     from_hand = opening is axis.OpeningFrom.HAND

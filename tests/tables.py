@@ -69,7 +69,7 @@ def deal(  # noqa: PLR0913 - one word for each thing on the table
 
 
 def _aside(rules: Ruleset, opening: str, unused: Iterable[int] | None) -> Tile | None:
-    if rules.opening_from is OpeningFrom.HAND:
+    if rules.opening_from in (OpeningFrom.HAND, OpeningFrom.ANY_TILE):
         return None
     if opening:
         return Tile.parse(opening)

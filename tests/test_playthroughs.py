@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from chickie import variants
 from playing import FOLDER, moves, written
+from rulesets import known
 
 FILES = sorted(FOLDER.glob("*.txt"))
 
@@ -23,4 +23,4 @@ def test_round_is_played_as_written(path: Path) -> None:
 
 def test_every_preset_has_a_golden_round() -> None:
     headings = [path.read_text(encoding="utf-8").split()[0] for path in FILES]
-    assert set(headings) == set(variants.names())
+    assert set(headings) == set(known())

@@ -11,8 +11,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from chickie import variants  # noqa: E402
 from counting import FOLDER, Line  # noqa: E402 - found only with the line above
+from rulesets import by_name, known  # noqa: E402
 
 MOST = 1_000
 """Sequences counted at the greatest depth of a line, about."""
@@ -20,8 +20,8 @@ DEEPEST = 40
 
 
 def tables(name: str) -> list[tuple[str, int]]:
-    """Sets and seats to count at: the preset's own set, the smallest, the largest."""
-    rules = variants.load(name)
+    """Sets and seats to count at: the rules' own set, the smallest, the largest."""
+    rules = by_name(name)
     sets = {rules.set: None, **dict.fromkeys([*rules.hand_size][:1])}
     sets |= dict.fromkeys([*rules.hand_size][-1:])
     pairs = []
@@ -44,7 +44,7 @@ def line(name: str, tile_set: str, seats: int, number: int) -> str:
 def main() -> None:
     """Write every file."""
     FOLDER.mkdir(exist_ok=True)
-    for name in variants.names():
+    for name in known():
         rows = [
             line(name, tile_set, seats, number)
             for tile_set, seats in tables(name)

@@ -25,12 +25,14 @@ from chickie.rules.event import (
 )
 from chickie.rules.scoring import Score
 from chickie.rules.tile import UNSEEN, Tile
+from rulesets import BLOCK
 
 RULES = {
     "cf-six": variants.load("cf-six"),
     "house": variants.load("house").replace(set="double-6"),
     "draw10": variants.load("draw10"),
     "mexican-train": variants.load("mexican-train").replace(set="double-6"),
+    "block": BLOCK,
 }
 PLAYERS = ("Anna", "Bo")
 
@@ -81,6 +83,16 @@ def test_what_lies_open_is_told_by_the_laws() -> None:
     assert view.hand == ()
     assert view.moves == ()
     assert [end.suit for end in view.layout.ends] == [6, 5]
+
+
+def test_any_tile_may_be_the_first_where_the_rules_say_so() -> None:
+    first = Opened(seat=0, tile=t("2-5"))
+    assert blind("block").seen().view(None).turn is None
+    waiting = blind("block").seen(first).view(None)
+    assert (waiting.turn, waiting.opening, waiting.takes_any) == (0, None, True)
+    laid = blind("block", first, Passed(seat=1)).seen().view(None)
+    assert (laid.turn, laid.counts, laid.takes_any) == (0, (4, 5), False)
+    assert [(end.suit, end.free) for end in laid.layout.ends] == [(2, 1), (5, 1)]
 
 
 def test_the_end_is_known_right_after_the_move_that_brought_it() -> None:
@@ -134,6 +146,12 @@ STRANGE = [
     pytest.param("cf-six", (OPEN,), Opened(seat=1, tile=t("5-5")), id="opens again"),
     pytest.param("cf-six", (), Opened(seat=0, tile=UNSEEN), id="opens with nothing"),
     pytest.param("cf-six", (), Opened(seat=0, tile=t("9-9")), id="not of the set"),
+    pytest.param(
+        "block",
+        (Opened(seat=0, tile=t("2-5")),),
+        Opened(seat=1, tile=t("5-5")),
+        id="opens a row again",
+    ),
     pytest.param("cf-six", (), FIRST, id="hangs on nothing"),
     pytest.param("cf-six", (OPEN, FIRST), FIRST, id="laid twice"),
     pytest.param(

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from chickie.record import dumps, from_text, loads, read, redact, to_text, verify
 from chickie.record.record import Record
+from chickie.rules.event import Opened
 from chickie.rules.ruleset import Ruleset
 from record.matches import play_match, small
-from rulesets import any_table, preset_tables
+from rulesets import BLOCK, any_table, preset_tables
 
 CALLS = {
     "call_double": "chickie_number",
@@ -28,6 +29,7 @@ def smallest_and_largest_tables() -> Iterator[tuple[Ruleset, int]]:
     for rules, seats in preset_tables():
         if seats in (rules.seats[0], rules.seats[-1]):
             yield rules.replace(rounds=1), seats
+    yield BLOCK.replace(rounds=3), 2
 
 
 def agree(record: Record) -> None:
@@ -65,6 +67,18 @@ def test_a_redacted_record_comes_back_equal(name: str, viewer: int | None) -> No
     revealed = redact(play_match(small(name), 2, seed=1), viewer)
     agree(revealed)
     assert {problem.code for problem in verify(revealed)} <= {"refused"}
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1], ids=["watcher", "first", "second"])
+def test_an_opening_with_any_tile_is_seen_by_everybody(viewer: int | None) -> None:
+    whole = play_match(BLOCK.replace(rounds=2), 2, seed=1)
+    record = redact(whole, viewer)
+    agree(record)
+    opened = [event for event in record.events if isinstance(event, Opened)]
+    assert [event.seat for event in opened] == [0, 1]
+    assert opened == [event for event in whole.events if isinstance(event, Opened)]
+    assert f"R1 {opened[0].tile} Anna" in to_text(record)
+    assert {problem.code for problem in verify(record)} <= {"refused"}
 
 
 @pytest.mark.parametrize("viewer", [None, 0], ids=["watcher", "first"])

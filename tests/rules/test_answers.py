@@ -80,9 +80,10 @@ def test_a_change_of_shape_tiles_or_opening_leaves_rules_that_can_be_played(
         wrong = [
             each.value for each in answers(rules, axis).answers if not each.playable
         ]
-        # Trains need a double to begin at, and that was said before.
-        trains = rules.family == "train" and axis == "opening_from"
-        assert wrong == (["start_tile"] if trains else [])
+        # Trains need a double to begin at, and only a row takes any tile.
+        beginnings = {"foot": ["any_tile"], "train": ["start_tile", "any_tile"]}
+        about = beginnings if axis == "opening_from" else {}
+        assert wrong == about.get(rules.family.value, [])
 
 
 def test_what_has_to_follow_follows_and_nothing_else() -> None:
@@ -100,6 +101,9 @@ def test_what_has_to_follow_follows_and_nothing_else() -> None:
     feet = values("family", row)["foot"].changes
     assert feet == {"family": "foot", "toes": 3}
     assert values("family", row)["train"].changes["opening_from"] == "table"
+    block = row.replace(opening_from="any_tile")
+    for family in ("foot", "train"):
+        assert values("family", block)[family].changes["opening_from"] == "table"
     many = DOUBLE.replace(toes=8, rounds=9)
     assert values("set", many)["double-6"].changes == {
         "set": "double-6",

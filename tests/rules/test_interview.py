@@ -95,6 +95,11 @@ def test_what_an_earlier_answer_has_settled_is_not_asked() -> None:
     turned = asked(HOUSE.replace(opening_from="start_tile"))
     assert not {"missing", "arms"} & turned.keys()
     row, trains = variants.load("draw10"), variants.load("mexican-train")
+    begins = [[*a.asked.values()] for a in asked(row)["opening"].answers]
+    assert begins == [["hand"], ["table"], [], ["any_tile"]]
+    free = asked(row.replace(opening_from="any_tile"))
+    assert "starter" in free
+    assert "missing" not in free
     assert not {"toes", "arms", "locks", "double"} & asked(row).keys()
     assert {"first_turn", "double", "binds", "last_double"} <= asked(trains).keys()
     assert not {"toes", "arms", "locks"} & asked(trains).keys()

@@ -32,7 +32,7 @@ from chickie.rules.laws import lay_start
 from chickie.rules.layout import Layout, Placed
 from chickie.rules.move import Draw, Open, Pass, Play
 from chickie.rules.opening import clear
-from chickie.rules.position import GOING
+from chickie.rules.position import ANY_TILE, GOING
 from chickie.rules.round import Round
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import SUITS, Tile
@@ -74,6 +74,7 @@ class BlindRound:
         s.held[: dealt.seats] = [dealt.hand] * dealt.seats
         s.turn = s.first = dealt.first
         s.over = NO_OPENING  # nobody has the turn as far as can be told
+        self._opens_any = course.axes.opening_from == ANY_TILE
 
     def seen(self, after: object = None) -> Round:
         """The round to look at, for a watcher: it holds nobody's tiles.
@@ -183,7 +184,8 @@ class BlindRound:
         s.turn = event.seat
         if isinstance(event, Opened):
             s.suit, s.unopened = event.tile.high, 1
-            fits = event.tile.is_double and not course.layout.placed
+            may_open = event.tile.is_double or self._opens_any
+            fits = may_open and not course.layout.placed
             return fits and self._make(Open(event.tile))
         due = calls.duty(course.ruleset, event.tile, s.held[event.seat] - 1)
         silent = due.is_silent(event.calls)

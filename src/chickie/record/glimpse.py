@@ -40,7 +40,7 @@ class Glimpse(msgspec.Struct, frozen=True, kw_only=True):
     placed: tuple[Placed, ...] = ()
     """The tiles on the table in the order in which they were laid."""
     opener: int | None = None
-    """Seat that laid the opening double from its hand."""
+    """Seat that laid the opening tile from its hand."""
 
     @classmethod
     def of(cls, dealt: Dealt, viewer: Viewer) -> Self:

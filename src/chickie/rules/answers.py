@@ -16,10 +16,11 @@ import msgspec
 from chickie.errors import UnknownName
 from chickie.language import Sentence, say
 from chickie.rules.amounts import Amount, amount
-from chickie.rules.axis import Axis, OpeningFrom, OpeningMissing, TieBreak
+from chickie.rules.axis import Axis, OpeningMissing, TieBreak
 from chickie.rules.checks import check
 from chickie.rules.complaint import Complaint
 from chickie.rules.draft import IDENTITY
+from chickie.rules.effect import is_laid_out
 from chickie.rules.follow import apart
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet import Clause, sheet
@@ -144,7 +145,7 @@ def answer(ruleset: Ruleset, axis: str, value: object) -> Answer:
 def hands(ruleset: Ruleset) -> tuple[Hands, ...]:
     """How many tiles everybody takes, and may take, with each number of players."""
     sizes = ruleset.hand_size.get(ruleset.set, {})
-    laid = ruleset.opening_from is not OpeningFrom.HAND
+    laid = is_laid_out(ruleset)
     return tuple(
         Hands(
             seats=seats,

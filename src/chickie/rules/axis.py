@@ -59,6 +59,8 @@ class OpeningFrom(Axis):
     """The round's double is taken out of the set before the deal."""
     START_TILE = "start_tile"
     """The first tile of the shuffled set that is no double; nobody's tile."""
+    ANY_TILE = "any_tile"
+    """The seat that starts lays any tile of its hand; that is its turn (G25)."""
 
 
 class OpeningOrder(Axis):

@@ -24,7 +24,6 @@ from chickie.rules.complaint import Complaint, error, warning
 from chickie.rules.effect import (
     capped_arms,
     has_feet,
-    has_opening_double,
     last_step,
     locks,
     rounds_most,
@@ -214,9 +213,7 @@ def _wrong_starter(rules: Ruleset) -> Iterator[Complaint]:
         sentence = say("The holder of the opening double begins, and no other starter.")
         fix = say("Set starter to holder.")
     else:
-        sentence = say(
-            "Nobody holds the opening tile, so that its holder cannot begin."
-        )
+        sentence = say("Nobody holds an opening double, whose holder could begin.")
         fix = say("Choose another starter, for instance random_then_rotate_left.")
     yield error("V9", sentence, fix, "starter", "opening_from")
 
@@ -232,11 +229,23 @@ def _toes_in_a_row(rules: Ruleset) -> Iterator[Complaint]:
 
 
 def _no_engine(rules: Ruleset) -> Iterator[Complaint]:
-    if rules.family is Family.TRAIN and not has_opening_double(rules):
+    starts = rules.opening_from is OpeningFrom.START_TILE
+    if rules.family is Family.TRAIN and starts:
         yield error(
             "V11",
             say("Trains need a double to begin at, and a start tile is none."),
             say("Set opening_from to table or hand."),
+            *("family", "opening_from"),
+        )
+
+
+def _any_tile_elsewhere(rules: Ruleset) -> Iterator[Complaint]:
+    opens_any = rules.opening_from is OpeningFrom.ANY_TILE
+    if opens_any and rules.family is not Family.LINE:
+        yield error(
+            "V21",
+            say("Only a row of tiles can begin with any tile."),
+            say("Set opening_from to table or hand, or the family to line."),
             *("family", "opening_from"),
         )
 
@@ -282,6 +291,7 @@ _TESTS: Final = (
     _wrong_starter,
     _toes_in_a_row,
     _no_engine,
+    _any_tile_elsewhere,
     _no_hands,
     _dead_steps,
     _too_high,

@@ -7,22 +7,35 @@ table that shows such an end.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from chickie.rules import turn
 from chickie.rules.layout import End, Layout
 from chickie.rules.move import Draw, Move, Open, Pass, Play, Train
-from chickie.rules.position import LANE, MEXICAN, Axes, Position
-from chickie.rules.tile import HALF, MASK, Tile
+from chickie.rules.position import (
+    ANY_TILE,
+    DRAW,
+    LANE,
+    MEXICAN,
+    OPEN,
+    PASS,
+    Axes,
+    Position,
+)
+from chickie.rules.tile import BY_CODE, HALF, MASK, Tile
 
 
 def moves(s: Position, r: Axes, layout: Layout) -> Iterator[Move]:
     """Legal moves of the seat to move: plays by tile and age of the end, draw, pass."""
     if s.over:
         return
+    plays = turn.count_plays(s, r)
+    if s.unopened and r.opening_from == ANY_TILE:
+        yield from (Open(BY_CODE[turn.nth_play(s, r, n)]) for n in range(plays))
+        return
     if s.unopened:
         yield Open(Tile(s.suit, s.suit))
         return
-    plays = turn.count_plays(s, r)
     found = []
     for n in range(plays):
         code = turn.nth_play(s, r, n)
@@ -38,6 +51,23 @@ def moves(s: Position, r: Axes, layout: Layout) -> Iterator[Move]:
         yield Draw()
     if turn.may_pass(s, r, plays):
         yield Pass()
+
+
+def number(move: Move, layout: Layout, r: Axes) -> int:
+    """The number by which the laws know a legal move, its place named."""
+    match move:
+        case Play(tile):
+            end = end_of(move, layout)
+            place = lane_of(end.train) << LANE | end.suit << HALF
+            return place | tile.other(end.suit)
+        case Open(tile):
+            return tile.code if r.opening_from == ANY_TILE else OPEN
+        case Draw():
+            return DRAW
+        case Pass():
+            return PASS
+        case _ as never:
+            assert_never(never)
 
 
 def lane_of(train: Train | None) -> int:

@@ -25,10 +25,10 @@ from chickie.rules.event import (
 from chickie.rules.layout import Layout, Placed
 from chickie.rules.move import Draw, Move, Open, Pass, Play
 from chickie.rules.opening import deal
-from chickie.rules.position import LANE, Axes, Position
+from chickie.rules.position import Axes, Position
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.scoring import Score, hand_score, penalty
-from chickie.rules.tile import BY_CODE, HALF, Tile
+from chickie.rules.tile import BY_CODE, Tile
 
 ENDS: Final = ("", "out", "blocked", "stuck", "dead_foot")
 """How a round may end, by the number that the laws use."""
@@ -101,7 +101,8 @@ class Course:
         s, r = self.position, self.axes
         if not deal(s, r, codes, sum(1 << suit for suit in doubles), first):
             s.over = NO_OPENING
-        return None if r.opening_from == position.FROM_HAND else BY_CODE[s.last_tile]
+        is_aside = r.opening_from in (position.FROM_TABLE, position.START_TILE)
+        return BY_CODE[s.last_tile] if is_aside else None
 
     def tell_opening(self, aside: Tile | None) -> None:
         """Tell of the search, or lay the tile that came from the set."""
@@ -125,7 +126,7 @@ class Course:
             case Open(tile):
                 self._open(seat, tile)
             case Draw():
-                turn.apply(self.position, self.axes, position.DRAW)
+                self._apply(move)
                 self.events += (Drew(seat=seat, tile=BY_CODE[self.position.fresh]),)
             case Pass():
                 self._pass(seat)
@@ -151,11 +152,15 @@ class Course:
         self.unsaid = None
         self._tell_end()
 
+    def _apply(self, move: Move) -> None:
+        """Let the laws make it."""
+        code = choices.number(move, self.layout, self.axes)
+        turn.apply(self.position, self.axes, code)
+
     def _play(self, seat: int, play: Play) -> None:
         s, tile, end = self.position, play.tile, choices.end_of(play, self.layout)
         markers = s.markers
-        place = choices.lane_of(end.train) << LANE | end.suit << HALF
-        turn.apply(s, self.axes, place | tile.other(end.suit))
+        self._apply(play)
         self.layout = self.layout.lay(
             Placed(tile, end.on, seat, end.train), end, free=self._offers(tile)
         )
@@ -191,13 +196,13 @@ class Course:
             self.layout = self.layout.close(Tile(suit, suit))
 
     def _open(self, seat: int, tile: Tile) -> None:
-        turn.apply(self.position, self.axes, position.OPEN)
+        self._apply(Open(tile))
         self.layout = Layout.begin(Placed(tile, seat=seat), self.axes)
         self.events += (Opened(seat=seat, tile=tile),)
 
     def _pass(self, seat: int) -> None:
         markers = self.position.markers
-        turn.apply(self.position, self.axes, position.PASS)
+        self._apply(Pass())
         self.events += (Passed(seat=seat),)
         self._tell_marker(seat, markers)
 

@@ -40,8 +40,13 @@ SEARCHES: Final = frozenset({OpeningMissing.DRAW_ALL, OpeningMissing.DRAW_TURNS}
 
 
 def has_opening_double(rules: Ruleset) -> bool:
-    """A round opens with a double."""
-    return rules.opening_from is not OpeningFrom.START_TILE
+    """A round opens with a double that it asks for."""
+    return rules.opening_from in (OpeningFrom.HAND, OpeningFrom.TABLE)
+
+
+def is_laid_out(rules: Ruleset) -> bool:
+    """The opening tile comes from the set and is in nobody's hand."""
+    return rules.opening_from in (OpeningFrom.TABLE, OpeningFrom.START_TILE)
 
 
 def rounds_most(rules: Ruleset) -> int | None:

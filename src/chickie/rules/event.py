@@ -100,7 +100,7 @@ class Drew(_Taken, frozen=True, kw_only=True, tag="drew"):
 
 
 class Opened(_Event, frozen=True, kw_only=True, tag="opened"):
-    """A seat laid the opening double from its hand."""
+    """A seat laid the opening tile from its hand: a double, or any (G25)."""
 
     seat: int
     tile: Tile

@@ -12,9 +12,9 @@ from math import comb
 from typing import Final
 
 from chickie.language import Sentence, say, say_count
-from chickie.rules.axis import Draw, OpeningFrom, TileSet
+from chickie.rules.axis import Draw, TileSet
 from chickie.rules.complaint import Complaint, error, warning
-from chickie.rules.effect import PAIR, capped_arms
+from chickie.rules.effect import PAIR, capped_arms, is_laid_out
 from chickie.rules.phrase import SET_NAMES, joined, tiles
 from chickie.rules.ruleset import Ruleset
 
@@ -136,7 +136,7 @@ def yard(rules: Ruleset, seats: int) -> int:
 
 def _laid(rules: Ruleset) -> int:
     """Tiles that lie on the table before the deal."""
-    return 0 if rules.opening_from is OpeningFrom.HAND else 1
+    return int(is_laid_out(rules))
 
 
 def _reserve_field(seats: int) -> str:

@@ -67,11 +67,14 @@ def apart(one: Ruleset, other: Ruleset) -> dict[str, Any]:
 # --- what follows ---------------------------------------------------------------------
 
 
-def _engine(before: Ruleset, after: Ruleset) -> dict[str, Any]:  # noqa: ARG001
-    """Trains begin at a double (V11)."""
-    if after.family is Family.TRAIN and not has_opening_double(after):
-        return {"opening_from": OpeningFrom.TABLE}
-    return {}
+def _first_tile(before: Ruleset, after: Ruleset) -> dict[str, Any]:  # noqa: ARG001
+    """Trains begin at a double, and a row alone at any tile (V11, V21)."""
+    only = {
+        Family.FOOT: after.opening_from is not OpeningFrom.ANY_TILE,
+        Family.LINE: True,
+        Family.TRAIN: has_opening_double(after),
+    }
+    return {} if only[after.family] else {"opening_from": OpeningFrom.TABLE}
 
 
 def _toes(before: Ruleset, after: Ruleset) -> dict[str, Any]:
@@ -128,7 +131,7 @@ def _search(before: Ruleset, after: Ruleset) -> dict[str, Any]:  # noqa: ARG001
 
 
 _MENDS: Final[tuple[Mend, ...]] = (
-    _engine,
+    _first_tile,
     _toes,
     _hands,
     _opener,

@@ -13,6 +13,7 @@ from chickie.language import Sentence, say
 from chickie.rules.axis import CallDouble, Draw, Family, LastTileCall, OpeningFrom
 from chickie.rules.effect import (
     has_opening_double,
+    is_laid_out,
     locks,
     may_block,
     may_play_drawn,
@@ -65,18 +66,26 @@ def _elsewhere(family: Family, because: Sentence) -> _Row:
     return _Row("V17", fields, lambda rules: rules.family is family, because)
 
 
+_ASKED: Final = (
+    "opening_order",
+    "opening_missing",
+    "skipped_double",
+    "search_order",
+    "opener_plays_again",
+)
+"""Fields about a double that the round asks a hand for."""
 _ROWS: Final = (
     _Row(
         "V15",
-        (
-            "opening_order",
-            "opening_missing",
-            "skipped_double",
-            "search_order",
-            "opener_plays_again",
-        ),
-        lambda rules: rules.opening_from is not OpeningFrom.HAND,
+        _ASKED,
+        is_laid_out,
         say("nobody lays the opening tile from the hand"),
+    ),
+    _Row(
+        "V15",
+        _ASKED,
+        lambda rules: rules.opening_from is OpeningFrom.ANY_TILE,
+        say("a round may open with any tile"),
     ),
     _elsewhere(Family.FOOT, say("there are no trains")),
     _elsewhere(Family.LINE, say("the tiles lie in a row, without feet and trains")),
@@ -109,7 +118,7 @@ _ROWS: Final = (
         "V20",
         ("first_double",),
         lambda rules: not has_opening_double(rules) and rules.rounds > 0,
-        say("no double opens a round"),
+        say("no round asks for a double to open it"),
     ),
     _Row(
         "V20",

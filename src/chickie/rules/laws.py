@@ -7,6 +7,7 @@ Drawing, passing and the ends of a round: turn.py, which is also where a move co
 
 from __future__ import annotations
 
+from chickie.rules.bits import lowest
 from chickie.rules.position import (
     DEAD,
     END_ROUND,
@@ -15,7 +16,7 @@ from chickie.rules.position import (
     Axes,
     Position,
 )
-from chickie.rules.tile import HALF
+from chickie.rules.tile import HALF, SUITS
 
 
 def reach(s: Position) -> int:
@@ -33,31 +34,62 @@ def count_table_plays(s: Position) -> int:
     suits = s.open
     plays = 0
     while suits:
-        plays += hand[(suits & -suits).bit_length() - 1].bit_count()
+        plays += hand[lowest(suits)].bit_count()
         suits &= suits - 1
     return plays
 
 
+def count_tiles(s: Position) -> int:
+    """Tiles of the seat to move that are known, as in :func:`nth_tile`."""
+    hand = s.hands[s.turn]
+    tiles = 0
+    for v in range(SUITS):
+        tiles += (hand[v] >> v).bit_count()
+    return tiles
+
+
+def nth_tile(s: Position, n: int) -> int:
+    """The n-th tile of the seat to move, from 0, in order of the lower half."""
+    hand = s.hands[s.turn]
+    v = 0
+    row = hand[0]
+    count = row.bit_count()
+    while n >= count:
+        n -= count
+        v += 1
+        row = hand[v] >> v << v
+        count = row.bit_count()
+    while n > 0:
+        row &= row - 1
+        n -= 1
+    return v << HALF | lowest(row)
+
+
 def nth_table_play(s: Position, n: int) -> int:
-    """The n-th of them from 0, in order of the end and then of the far half."""
+    """The n-th of them from 0, in order of the end and then of the far half.
+
+    Where nothing lies, any tile opens (G25): the n-th that the seat holds.
+    """
     hand = s.hands[s.turn]
     suits = s.open
     v = s.suit
     row = hand[v]
     if s.slots == 0:
-        v = (suits & -suits).bit_length() - 1
+        if suits == 0:
+            return nth_tile(s, n)
+        v = lowest(suits)
         row = hand[v]
         count = row.bit_count()
         while n >= count:
             n -= count
             suits &= suits - 1
-            v = (suits & -suits).bit_length() - 1
+            v = lowest(suits)
             row = hand[v]
             count = row.bit_count()
     while n > 0:
         row &= row - 1
         n -= 1
-    return v << HALF | (row & -row).bit_length() - 1
+    return v << HALF | lowest(row)
 
 
 def add_ends(s: Position, suit: int, number: int) -> None:
@@ -102,7 +134,7 @@ def lay_double(s: Position, r: Axes, suit: int) -> None:
 
 
 def play_on_table(s: Position, r: Axes, v: int, w: int) -> None:
-    """Put tile v-w on an open end v, or on the pending double of suit v."""
+    """Put tile v-w on an open end v, on the pending double of suit v, or first."""
     hand = s.hands[s.turn]
     hand[v] ^= 1 << w
     s.table[v] |= 1 << w
@@ -115,6 +147,9 @@ def play_on_table(s: Position, r: Axes, v: int, w: int) -> None:
         s.ends[v] -= 1
         if s.ends[v] == 0:
             s.open ^= 1 << v
+        elif s.ends[v] < 0:  # nothing lay there: any tile opens, both halves (G25)
+            s.unopened = 0
+            add_ends(s, v, 2)
     if v == w:
         lay_double(s, r, v)
     else:
@@ -128,7 +163,7 @@ def anybody_fits(s: Position, r: Axes) -> bool:
     """Some seat holds a tile that fits (F12)."""
     suits = reach(s)
     while suits:
-        v = (suits & -suits).bit_length() - 1
+        v = lowest(suits)
         for seat in range(r.seats):
             if s.hands[seat][v]:
                 return True

@@ -44,7 +44,7 @@ class Layout(msgspec.Struct, frozen=True):
 
     @classmethod
     def begin(cls, placed: Placed, r: Axes) -> Layout:
-        """The opening tile alone: a centre, an engine or a start tile."""
+        """The opening tile alone: a centre, an engine or the first tile of a row."""
         tile = placed.tile
         if r.train:
             lanes: tuple[Train, ...] = (*range(r.seats), "mexican")

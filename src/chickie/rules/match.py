@@ -11,6 +11,7 @@ from chickie.errors import BadDeal, BadRuleset
 from chickie.language import say
 from chickie.rules.axis import SkippedDouble, Starter
 from chickie.rules.checks import require
+from chickie.rules.effect import has_opening_double
 from chickie.rules.round import Round, RoundResult
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.scoring import Standings, standings
@@ -44,13 +45,14 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def unused(self) -> tuple[int, ...]:
-        """Suits of the doubles that may open the next round, the highest first (G2)."""
+        """Suits of the doubles that may open the next round, the highest first (G2).
+
+        All of them, round after round, where no round asks for one (G25).
+        """
         rules = self.ruleset
         every = range(rules.opening_double, -1, -1)
         left = set(every)
-        for result in self.results:
-            if not result.opening.is_double:
-                continue
+        for result in self.results if has_opening_double(rules) else ():
             left.discard(result.opening.high)
             if rules.skipped_double is SkippedDouble.LOST:
                 left = {suit for suit in left if suit < result.opening.high}
@@ -139,7 +141,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
             result.number == len(self.results) + 1
             and (round.ruleset, round.seats) == (self.ruleset, self.seats)
             and round.players in ((), self.players)
-            and (not opening.is_double or opening.high in self.unused)
+            and (not has_opening_double(self.ruleset) or opening.high in self.unused)
         )
 
 

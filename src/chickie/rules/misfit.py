@@ -153,6 +153,10 @@ def _allowed(wanted: inspect.Type) -> Sentence:
             return say("a whole number, {least} or more", least=least)
         case inspect.IntType(ge=least, le=most):
             return say("a whole number from {least} to {most}", least=least, most=most)
+        case inspect.FloatType(gt=least):
+            return say("a number above {least}", least=least)
+        case inspect.LiteralType(values=values):
+            return say("one of: {answers}", answers=", ".join(values))
         case inspect.BoolType():
             return say("true or false")
         case inspect.StrType(pattern=None):

@@ -57,7 +57,7 @@ class Pass(msgspec.Struct, frozen=True, tag="pass"):
 
 
 class Open(msgspec.Struct, frozen=True, tag="open"):
-    """Lay the opening double from the hand. Text: ``O(9-9)``."""
+    """Lay the opening tile from the hand: a double, or any. Text: ``O(9-9)``."""
 
     tile: Tile
 

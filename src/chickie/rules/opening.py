@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from chickie.rules.laws import lay_start
 from chickie.rules.position import (
+    ANY_TILE,
     DRAW_ALL,
     FROM_HAND,
     FROM_TABLE,
@@ -63,7 +64,8 @@ def deal(s: Position, r: Axes, order: Sequence[int], unused: int, first: int) ->
         s: any position; it is cleared.
         r: the rules at this table.
         order: codes of the whole set.
-        unused: bit set of the doubles that may still open a round; not 0.
+        unused: bit set of the doubles that may still open a round; not 0. Where no
+            double is asked for, it means nothing.
         first: the seat that starts, or that draws first in a search.
     """
     clear(s)
@@ -82,6 +84,9 @@ def deal(s: Position, r: Axes, order: Sequence[int], unused: int, first: int) ->
         for _ in range(r.hand):
             take_tile(s, seat)
     s.turn = s.first = first
+    if r.opening_from == ANY_TILE:
+        s.unopened = 1
+        return True
     if r.opening_from == FROM_HAND:
         return seek(s, r, unused, first)
     if aside >> HALF == aside & MASK:

@@ -7,7 +7,8 @@ laws; which of them a tile hangs on is kept beside the position
 (:mod:`chickie.rules.layout`).
 
 A move is one number: ``lane << 10 | v << 5 | w`` puts tile v-w on an end v and leaves w
-open; the lane is 0 on foot and line tables. ``DRAW``, ``PASS`` and ``OPEN`` come after.
+open; the lane is 0 on foot and line tables. Where any tile opens, the same number, the
+lower half first, lays the first tile. ``DRAW``, ``PASS`` and ``OPEN`` come after.
 
 Everything here and in laws.py, trains.py, turn.py and opening.py keeps to a dialect
 that a compiler understands as it stands (CONTRIBUTING.md, "The laws").
@@ -68,6 +69,7 @@ END_ROUND: Final = DeadFoot.END_ROUND.number
 FROM_HAND: Final = OpeningFrom.HAND.number
 FROM_TABLE: Final = OpeningFrom.TABLE.number
 START_TILE: Final = OpeningFrom.START_TILE.number
+ANY_TILE: Final = OpeningFrom.ANY_TILE.number
 DRAW_ALL: Final = OpeningMissing.DRAW_ALL.number
 REDEAL: Final = OpeningMissing.REDEAL.number
 
@@ -227,7 +229,8 @@ class Position:
     turn: int = 0
     """Seat to move."""
     unopened: int = 0
-    """1: the seat to move has to lay the opening double, whose suit is ``suit``."""
+    """1: the seat to move has to lay the opening double, whose suit is ``suit``, or any
+    tile where any opens."""
     drawn: int = 0
     """Tiles drawn in this turn, since the last tile played in it."""
     fresh: int = 0

@@ -31,7 +31,7 @@ class RoundResult(msgspec.Struct, frozen=True, kw_only=True):
 
     number: int
     opening: Tile
-    """The opening double or start tile."""
+    """The tile that was laid first."""
     opener: int | None
     """Seat that laid it from its hand."""
     first: int

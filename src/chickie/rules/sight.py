@@ -10,7 +10,7 @@ from typing import Literal
 from chickie.rules.event import Event
 from chickie.rules.layout import Layout
 from chickie.rules.move import Move
-from chickie.rules.position import Axes, Position
+from chickie.rules.position import FROM_HAND, Axes, Position
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import BY_CODE, Tile
 from chickie.rules.turn import drawable
@@ -68,7 +68,9 @@ def look(  # noqa: PLR0913 - all that a View is made of
         yard=s.size - s.next,
         drawable=drawable(s, r),
         layout=layout,
-        opening=Tile(s.suit, s.suit) if s.unopened else None,
+        opening=Tile(s.suit, s.suit)
+        if s.unopened and r.opening_from == FROM_HAND
+        else None,
         pending=pending(s, r),
         markers=seats_in(s.markers, r),
         begun=seats_in(s.begun, r),

@@ -5,6 +5,7 @@ The same dialect as laws.py. Turn order, drawing and the ends of a round: turn.p
 
 from __future__ import annotations
 
+from chickie.rules.bits import lowest
 from chickie.rules.position import LANE, LANES, MEXICAN, Axes, Position
 from chickie.rules.tile import HALF
 
@@ -40,7 +41,7 @@ def count_train_plays(s: Position, r: Axes) -> int:
     lanes = open_lanes(s, r)
     plays = 0
     while lanes:
-        lane = (lanes & -lanes).bit_length() - 1
+        lane = lowest(lanes)
         plays += hand[s.lane_end[lane]].bit_count()
         lanes &= lanes - 1
     return plays
@@ -50,20 +51,20 @@ def nth_train_play(s: Position, r: Axes, n: int) -> int:
     """The n-th of them from 0, in order of the lane and then of the far half."""
     hand = s.hands[s.turn]
     lanes = open_lanes(s, r)
-    lane = (lanes & -lanes).bit_length() - 1
+    lane = lowest(lanes)
     row = hand[s.lane_end[lane]]
     count = row.bit_count()
     while n >= count:
         n -= count
         lanes &= lanes - 1
-        lane = (lanes & -lanes).bit_length() - 1
+        lane = lowest(lanes)
         row = hand[s.lane_end[lane]]
         count = row.bit_count()
     while n > 0:
         row &= row - 1
         n -= 1
     v = s.lane_end[lane]
-    return lane << LANE | v << HALF | (row & -row).bit_length() - 1
+    return lane << LANE | v << HALF | lowest(row)
 
 
 def close_double(s: Position, lane: int) -> None:

@@ -6,15 +6,18 @@ in a fixed order: plays, then the draw, then the pass. The same dialect as laws.
 
 from __future__ import annotations
 
+from chickie.rules.bits import lowest
 from chickie.rules.laws import (
     anybody_fits,
     count_table_plays,
+    count_tiles,
     lay_centre,
     nth_table_play,
     play_on_table,
     reach,
 )
 from chickie.rules.position import (
+    ANY_TILE,
     BLOCKED,
     DRAW,
     LANE,
@@ -52,7 +55,7 @@ def fresh_plays(s: Position, r: Axes, n: int) -> int:
     lanes = open_lanes(s, r) if r.train else 1
     found = 0
     while lanes:
-        lane = (lanes & -lanes).bit_length() - 1
+        lane = lowest(lanes)
         suits = 1 << s.lane_end[lane] if r.train else reach(s)
         for side in range(2 if low != high else 1):
             v = low if side == 0 else high
@@ -65,9 +68,9 @@ def fresh_plays(s: Position, r: Axes, n: int) -> int:
 
 
 def count_plays(s: Position, r: Axes) -> int:
-    """Legal plays of the seat to move."""
+    """Legal plays of the seat to move; where any tile opens, each one that it holds."""
     if s.unopened:
-        return 0
+        return count_tiles(s) if r.opening_from == ANY_TILE else 0
     if s.drawn and r.forced == 0:
         return fresh_plays(s, r, -1)
     if r.train:
@@ -104,19 +107,19 @@ def count_moves(s: Position, r: Axes) -> int:
     """Legal moves of the seat to move; 0 when the round is over."""
     if s.over:
         return 0
-    if s.unopened:
-        return 1
     plays = count_plays(s, r)
+    if s.unopened:
+        return plays if plays > 0 else 1
     return plays + int(may_draw(s, r, plays)) + int(may_pass(s, r, plays))
 
 
 def nth_move(s: Position, r: Axes, n: int) -> int:
     """The n-th legal move, from 0; n is below ``count_moves``."""
-    if s.unopened:
-        return OPEN
     plays = count_plays(s, r)
     if n < plays:
         return nth_play(s, r, n)
+    if s.unopened:
+        return OPEN
     if n == plays and may_draw(s, r, plays):
         return DRAW
     return PASS

@@ -51,7 +51,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """Tiles that may still be drawn."""
     layout: Layout
     opening: Tile | None
-    """The double that the seat to move has to lay; None once it lies."""
+    """The double that the seat to move has to lay; None once it lies, and where any
+    tile opens."""
     pending: Pending | None
     markers: tuple[int, ...]
     """Seats whose marker is up."""
@@ -71,6 +72,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """How the round ended: ``out``, ``blocked``, ``stuck``, ``dead_foot``."""
     events: tuple[Event, ...]
     """What happened in this round, as this seat saw it."""
+
+    @property
+    def takes_any(self) -> bool:
+        """The seat to move opens the round, with any tile of its hand (G25)."""
+        opened = self.opening is not None or self.layout.placed
+        return self.turn is not None and not opened
 
     def name(self, seat: int) -> str | Sentence:
         """What to call a seat."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from chickie.language import Sentence, say, say_count
+from chickie.language import say, say_count
 from chickie.rules.axis import Draw as DrawRule
 from chickie.rules.axis import DrawWhen, Family, OpeningFrom
 from chickie.rules.layout import End
@@ -47,19 +47,24 @@ def refusal(view: View, move: Move) -> Reason:
         case Pass():
             return _refused_pass(view)
         case Open():
-            opened = view.ruleset.opening_from is OpeningFrom.START_TILE
-            return Reason(
-                "turn.play" if opened else "open.double",
-                _not_the_opening(view, move.tile),
-            )
+            return _refused_opening(view, move.tile)
         case _ as never:
             assert_never(never)
 
 
-def _not_the_opening(view: View, tile: Tile) -> Sentence:
+def _refused_opening(view: View, tile: Tile) -> Reason:
+    rule = _OPENING_CLAUSE.get(view.ruleset.opening_from, "open.double")
     if any(placed.tile is tile for placed in view.layout.placed[:1]):
-        return say("This round is opened already, by {tile}.", tile=tile)
-    return say("{tile} does not open this round.", tile=tile)
+        opened = say("This round is opened already, by {tile}.", tile=tile)
+        return Reason(rule, opened)
+    missing = _not_in_hand(view, tile) if view.takes_any else None
+    return missing or Reason(rule, say("{tile} does not open this round.", tile=tile))
+
+
+def _opens_first() -> Reason:
+    return Reason(
+        "open.any_tile", say("You open the round: lay any tile of your hand first.")
+    )
 
 
 def _not_the_time(view: View) -> Reason | None:
@@ -76,6 +81,11 @@ def _not_the_time(view: View) -> Reason | None:
     return None
 
 
+_OPENING_CLAUSE = {
+    OpeningFrom.START_TILE: "turn.play",
+    OpeningFrom.ANY_TILE: "open.any_tile",
+}
+"""Where it is not the clause about the double."""
 _PENDING_CLAUSE = {
     "centre": "open.arms",
     "foot": "foot.lock",
@@ -195,6 +205,8 @@ def _named_ends(view: View, play: Play) -> tuple[End, ...]:
 
 
 def _refused_draw(view: View) -> Reason:
+    if view.takes_any:
+        return _opens_first()
     rules = view.ruleset
     if view.run:
         return Reason(
@@ -228,6 +240,8 @@ def _refused_draw(view: View) -> Reason:
 
 
 def _refused_pass(view: View) -> Reason:
+    if view.takes_any:
+        return _opens_first()
     if any(isinstance(move, Draw) for move in view.moves):
         return Reason("turn.draw", say("Draw a tile before you pass."))
     plays = [move for move in view.moves if isinstance(move, Play)]

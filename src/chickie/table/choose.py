@@ -32,7 +32,7 @@ def placed(round: Round, sketch: Sketch, move: Move) -> Move:
             )
         )
     if not plays:
-        round.play(move)  # refuses it, or lays the opening double
+        round.play(move)  # refuses it, or opens the round
         return Open(move.tile)
     return _at_best(round, sketch, move, plays[0])
 

@@ -182,6 +182,8 @@ def _doing(table: Standing, view: View, here: frozenset[int]) -> Sentence:
     name = view.name(view.turn)
     if view.opening is not None:
         return say("{name} opens with {tile}.", name=name, tile=view.opening)
+    if view.takes_any:
+        return say("{name} opens with any tile.", name=name)
     if view.pending is not None:
         return say(
             "{name}: a tile showing {suit} for {double}.",

@@ -10,7 +10,7 @@
  */
 
 /**
- * One way to lay a tile: which move, and at which end; none for an opening double.
+ * One way to lay a tile: which move, and at which end; none for an opening tile.
  * @typedef {{ choice: Choice, end: EndCard | null }} Way
  */
 /** @typedef {Pick<Why, 'sentence'> & { rule?: string | null, number?: number | null }} Because */

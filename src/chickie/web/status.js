@@ -27,7 +27,8 @@ export function awaited(state) {
   const { seat } = state.own;
   if (table.phase === 'summary' && seat !== null && !table.seats[seat].ready) return words.play.lookAtScore;
   if (!isMyTurn(state)) return round?.doing ?? '';
-  return round?.opening ? tell(words.play.yourTurnOpen, { tile: round.opening }) : words.play.yourTurn;
+  if (round?.opening) return tell(words.play.yourTurnOpen, { tile: round.opening });
+  return round?.last == null ? words.play.yourTurnAny : words.play.yourTurn;
 }
 
 /**

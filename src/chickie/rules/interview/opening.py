@@ -8,6 +8,7 @@ from typing import Any, Final
 from chickie.language import say
 from chickie.rules.answers import STEPS
 from chickie.rules.axis import Family, OpeningFrom, Starter, TileSet
+from chickie.rules.effect import is_laid_out
 from chickie.rules.interview.topic import Reply, Topic, always
 from chickie.rules.phrase import SET_NAMES, tiles
 from chickie.rules.ruleset import Ruleset
@@ -54,7 +55,7 @@ def __always_deal(size: int) -> Callable[[int], int]:
 
 def _dealt(rules: Ruleset, size: Callable[[int], int]) -> dict[str, Any]:
     """Hands of ``size`` wherever that leaves some tiles for the yard."""
-    room = rules.set.size - FEW - (rules.opening_from is not OpeningFrom.HAND)
+    room = rules.set.size - FEW - is_laid_out(rules)
     sizes = {
         seats: size(seats)
         for seats in range(2, 13)
@@ -71,17 +72,18 @@ HANDS: Final = Topic(
 
 
 def _opening(rules: Ruleset) -> list[Reply]:
-    """Where the opening tile comes from; a turned tile starts no trains."""
+    """Where the opening tile comes from, as far as the shape allows it."""
     labels = {
         OpeningFrom.HAND: say("From the hand of whoever holds it"),
         OpeningFrom.TABLE: say("It is laid out before the deal"),
         OpeningFrom.START_TILE: say("There is none: any other tile is turned over"),
+        OpeningFrom.ANY_TILE: say("There is none: whoever starts lays any tile"),
     }
-    return [
-        Reply(label, {"opening_from": source})
-        for source, label in labels.items()
-        if rules.family is not Family.TRAIN or source is not OpeningFrom.START_TILE
-    ]
+    if rules.family is Family.TRAIN:
+        del labels[OpeningFrom.START_TILE]
+    if rules.family is not Family.LINE:
+        del labels[OpeningFrom.ANY_TILE]
+    return [Reply(label, {"opening_from": source}) for source, label in labels.items()]
 
 
 OPENING: Final = Topic(
@@ -89,7 +91,7 @@ OPENING: Final = Topic(
     say("Where does the first double come from?"),
     ("opening_from",),
     _opening,
-    told=("deal.shuffle", "open.double", "open.start_tile"),
+    told=("deal.shuffle", "open.double", "open.start_tile", "open.any_tile"),
 )
 _MISSING: Final = (
     say("All draw at the same time"),

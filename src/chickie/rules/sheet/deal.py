@@ -12,8 +12,9 @@ from chickie.rules.phrase import SET_NAMES, joined, listed, players, span, tiles
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet.clause import Section, paragraph
 
+_SHUFFLE_ALL: Final = say("Turn all tiles face down and shuffle them.")
 SHUFFLE: Final = {
-    OpeningFrom.HAND: say("Turn all tiles face down and shuffle them."),
+    OpeningFrom.HAND: _SHUFFLE_ALL,
     OpeningFrom.TABLE: say(
         "Lay the double that opens the round face up in the middle. Turn all other "
         "tiles face down and shuffle them."
@@ -22,6 +23,7 @@ SHUFFLE: Final = {
         "Turn all tiles face down, shuffle them and turn one over in the middle: the "
         "start tile. If it is a double, put it back, shuffle and turn over another one."
     ),
+    OpeningFrom.ANY_TILE: _SHUFFLE_ALL,
 }
 
 

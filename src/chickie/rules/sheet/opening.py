@@ -16,6 +16,7 @@ from chickie.rules.effect import (
     capped_arms,
     finds_any,
     has_opening_double,
+    is_laid_out,
     last_step,
     reserves,
     searches,
@@ -103,9 +104,20 @@ def _which_double(rules: Ruleset) -> Sentence:
 @paragraph("open.start_tile", Section.OPENING)
 def open_start_tile(rules: Ruleset) -> Sentence | None:
     """Whose the start tile is."""
-    if has_opening_double(rules):
+    if rules.opening_from is not OpeningFrom.START_TILE:
         return None
     return say("The start tile belongs to nobody. Both its halves can be played on.")
+
+
+@paragraph("open.any_tile", Section.OPENING)
+def open_any_tile(rules: Ruleset) -> Sentence | None:
+    """Who lays which tile, where the round asks for none."""
+    if rules.opening_from is not OpeningFrom.ANY_TILE:
+        return None
+    return say(
+        "Whoever starts lays any tile of their hand face up in the middle; that counts "
+        "as a turn. Both its halves can be played on."
+    )
 
 
 @paragraph("open.higher", Section.OPENING)
@@ -214,7 +226,7 @@ def open_starter(rules: Ruleset) -> Sentence | None:
         return None
     if rules.starter is not Starter.FINDER:
         return STARTER.get(rules.starter)
-    if rules.opening_from is OpeningFrom.START_TILE:
+    if not has_opening_double(rules):
         return say("Draw lots before each round for who starts.")
     return say(
         "Before each deal, draw single tiles in turn until somebody finds the double "
@@ -225,12 +237,12 @@ def open_starter(rules: Ruleset) -> Sentence | None:
 @paragraph("open.next", Section.OPENING)
 def open_next(rules: Ruleset) -> Sentence:
     """Who has the turn after the opening tile, and which way it goes."""
-    if rules.opening_from is not OpeningFrom.HAND:
+    if is_laid_out(rules):
         return say(
             "The starter has the first turn, then the player to the left, and so on "
             "round the table."
         )
-    if rules.opener_plays_again:
+    if rules.opening_from is OpeningFrom.HAND and rules.opener_plays_again:
         return say(
             "The player who laid the opening double has the next turn as well. Then "
             "comes the player to the left, and so on round the table."
@@ -269,6 +281,7 @@ def open_arms(rules: Ruleset) -> Sentence | None:
 PARAGRAPHS: Final = (
     open_double,
     open_start_tile,
+    open_any_tile,
     open_higher,
     open_missing,
     open_search,

@@ -50,6 +50,7 @@ export const play = {
   reserve: '{yard}, {drawable} kan trækkes',
   yourTurn: 'Din tur',
   yourTurnOpen: 'Din tur: læg dobbeltbrikken {tile}',
+  yourTurnAny: 'Din tur: åbn med en brik efter eget valg',
   hand: 'Dine brikker',
   handEmpty: 'Du har ingen brikker.',
   watcher: 'Du ser kun på; ingens brikker bliver vist.',

@@ -50,6 +50,7 @@ export const play = {
   reserve: '{yard}, {drawable} to draw',
   yourTurn: 'Your turn',
   yourTurnOpen: 'Your turn: lay the double {tile}',
+  yourTurnAny: 'Your turn: lay any tile to open',
   hand: 'Your tiles',
   handEmpty: 'You have no tiles.',
   watcher: 'You are watching; nobody’s tiles are shown.',

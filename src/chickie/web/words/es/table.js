@@ -50,6 +50,7 @@ export const play = {
   reserve: '{yard}, {drawable} para robar',
   yourTurn: 'Te toca',
   yourTurnOpen: 'Te toca: pon el doble {tile}',
+  yourTurnAny: 'Te toca: abre con la ficha que quieras',
   hand: 'Tus fichas',
   handEmpty: 'No tienes fichas.',
   watcher: 'Estás mirando; no se muestran las fichas de nadie.',
