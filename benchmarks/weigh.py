@@ -14,17 +14,22 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from bots import dealt, less, points
 from chickie import bots, variants
-from chickie.bots.choice import choices
-from chickie.bots.memory import Memory
-from chickie.bots.term import PAIR, Term
-from chickie.bots.weight import TERMS
+from chickie.bots.recall import Recall
+from chickie.brains import term
+from chickie.brains.measure import measure
+from chickie.brains.trial import survey
+from chickie.brains.weight import PAIR, WEIGHTS
+from chickie.deal import Deal, offline
+from chickie.rules import choices
 from chickie.rules.axis import Family
+from chickie.rules.move import Move
+from chickie.rules.position import Position
 from chickie.rules.round import Round
 from chickie.rules.ruleset import Ruleset
 
@@ -35,7 +40,7 @@ STRAY: Final = 0.1
 RIDGE: Final = 20.0
 """Pull of a weight towards 0, as so many moments that say so."""
 HUNDREDTHS: Final = 100
-FIXED: Final = ("ends", "lays", "draws")
+FIXED: Final = (term.ENDS, term.LAYS, term.DRAWS)
 """Terms that hardly ever differ between choices in the usual rules."""
 Change = dict[str, object]
 TABLES: Final[dict[str, tuple[tuple[str, int, Change], ...]]] = {
@@ -74,8 +79,33 @@ class Moment(NamedTuple):
     """Choice: points of difference to the mean of the others, more is better."""
 
 
+def dealt(rules: Ruleset, seats: int, number: int) -> Round:
+    """Deal ``number`` of a table: first seats and opening doubles take turns."""
+    doubles = range(rules.opening_double + 1 - number % (rules.opening_double + 1))
+    for attempt in count():
+        chance = Deal(offline(number, "bots", attempt), rules.set)
+        round = Round.deal(
+            rules, seats, chance.order(), first=number % seats, unused=doubles
+        )
+        if not round.redeal:
+            return round
+    raise AssertionError
+
+
+def points(round: Round, seated: Sequence[bots.Bot]) -> list[int]:
+    """Points of each seat when the bots have played the round to its end."""
+    while round.turn is not None:
+        round = round.play(seated[round.turn].choose(round.view(round.turn)))
+    return [score.total for score in round.scores]
+
+
+def less(scores: Sequence[int], seat: int) -> float:
+    """What the others had more than ``seat``, on average."""
+    return (sum(scores) - scores[seat]) / (len(scores) - 1) - scores[seat]
+
+
 def moments(
-    rules: Ruleset, seats: int, terms: Sequence[Term], chance: random.Random
+    rules: Ruleset, seats: int, terms: Sequence[int], chance: random.Random
 ) -> Iterator[Moment]:
     """Moments of play by these rules, without end."""
     seated = [bots.make("thoughtful", seed=seat) for seat in range(seats)]
@@ -91,15 +121,33 @@ def moments(
             round = round.play(move)
 
 
-def weighed(round: Round, seated: Sequence[bots.Bot], terms: Sequence[Term]) -> Moment:
+def weighed(round: Round, seated: Sequence[bots.Bot], terms: Sequence[int]) -> Moment:
     """Every choice of the seat to move, played to the end."""
     seat = round.turn
     assert seat is not None
-    view = round.view(seat)
-    found = choices(Memory(view), view)
-    measures = np.array([[float(t.measure(c)) for t in terms] for c in found])
-    gains = np.array([less(points(round.play(c.move), seated), seat) for c in found])
+    found = measured(round)
+    measures = np.array([[each[place] for place in terms] for each, _ in found])
+    gains = np.array([less(points(round.play(m), seated), seat) for _, m in found])
     return Moment(measures - measures.mean(axis=0), gains - gains.mean())
+
+
+def measured(round: Round) -> list[tuple[list[float], Move]]:
+    """The moves of the seat to move, equal ends once, each with its measures by term.
+
+    A term is measured only where it weighs something; here all of them do.
+    """
+    view, t = round.view(round.turn), Position()
+    known = Recall(view)
+    m, s, r = known.mind, known.table, known.axes
+    m.weights = [1.0] * term.COUNT
+    survey(m, t, s, r)
+    found: dict[int, tuple[list[float], Move]] = {}
+    for move in view.moves:
+        code = choices.number(move, view.layout, r)
+        if code not in found:
+            measure(m, t, s, r, code)
+            found[code] = [*m.measures], move
+    return [*found.values()]
 
 
 def solved(seen: Sequence[Moment], width: int) -> tuple[np.ndarray, np.ndarray, float]:
@@ -118,14 +166,14 @@ def solved(seen: Sequence[Moment], width: int) -> tuple[np.ndarray, np.ndarray, 
 
 
 def tell(
-    heading: str, terms: Sequence[Term], used: Sequence[int], seen: Sequence[Moment]
+    heading: str, terms: Sequence[int], used: Sequence[int], seen: Sequence[Moment]
 ) -> None:
     """Print the weights found for one kind of table."""
     weights, errors, share = solved(seen, len(terms))
     print(f"{heading}: {len(seen)} moments, {share:.1%} of the spread explained")
-    for term, weight, error, now in zip(terms, weights, errors, used, strict=True):
+    for place, weight, error, now in zip(terms, weights, errors, used, strict=True):
         found = f"{weight * HUNDREDTHS:8.0f} ± {error * HUNDREDTHS:.0f}"
-        print(f"  {term.name:16} {found:16} in use {now}")
+        print(f"  {term.TERMS[place].name:16} {found:16} in use {now}")
 
 
 def main() -> None:
@@ -135,7 +183,8 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    terms = [t for t in TERMS[Family(chosen.family)] if t.name not in FIXED]
+    weights = WEIGHTS[Family(chosen.family)]
+    terms = [place for place in weights if place not in FIXED]
     seen: dict[bool, list[Moment]] = {True: [], False: []}
     for number, (name, seats, change) in enumerate(TABLES[chosen.family]):
         rules = variants.load(name).replace(**change)
@@ -143,9 +192,9 @@ def main() -> None:
         found = moments(rules, seats, terms, chance)
         seen[seats == PAIR] += (next(found) for _ in range(chosen.positions))
     if seen[True]:
-        tell("two seats", terms, [term.two for term in terms], seen[True])
+        tell("two seats", terms, [weights[place].two for place in terms], seen[True])
     if seen[False]:
-        tell("more seats", terms, [term.more for term in terms], seen[False])
+        tell("more seats", terms, [weights[place].more for place in terms], seen[False])
 
 
 if __name__ == "__main__":

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
 
 from chickie import bots, variants
-from chickie.bots.choice import choices
-from chickie.bots.memory import Memory
-from chickie.bots.term import Term
-from chickie.bots.weight import TERMS
-from chickie.rules.axis import Family
 from chickie.rules.round import Round
-from strategies import course, dealt, shuffled
+from strategies import shuffled
 from tables import deal, legal, play, points
 
 
@@ -104,38 +98,6 @@ def test_rather_draws_than_goes_out_on_a_dear_double() -> None:
     )
     assert _choice(free) == "6-6@0-6"
     assert _choice(dear) == "D"
-
-
-# --- terms ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("terms", TERMS.values(), ids=TERMS)
-def test_every_term_has_a_name_of_its_own_and_a_reason(terms: tuple[Term, ...]) -> None:
-    assert len({term.name for term in terms}) == len(terms)
-    assert len({str(term.why) for term in terms}) == len(terms)
-    assert all(str(term.why).endswith(".") for term in terms)
-    assert all(term.two or term.more for term in terms)
-
-
-@pytest.mark.parametrize("family", list(Family))
-def test_every_term_makes_a_difference_somewhere(family: Family) -> None:
-    missing = {term.name: term for term in TERMS[family]}
-    for round in _moments(family):
-        view = round.view(round.turn)
-        found = choices(Memory(view), view)
-        for term in [*missing.values()]:
-            if len({float(term.measure(choice)) for choice in found}) > 1:
-                del missing[term.name]
-        if not missing:
-            return
-    pytest.fail(f"never different: {[*missing]}")
-
-
-def _moments(family: Family) -> Iterator[Round]:
-    """Rounds in which the seat to move has a choice."""
-    for seed in range(0, 400, 2):
-        if dealt(seed).ruleset.family is family:
-            yield from (round for round in course(seed) if len(round.legal) > 1)
 
 
 # --- strength -------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections import Counter
 
 from chickie import bots
 from chickie.rules.round import Round
-from tables import deal, legal
+from tables import deal, legal, play
 
 
 def _chosen(name: str, round: Round, seeds: int = 1) -> Counter[str]:
@@ -25,6 +25,15 @@ def test_uniform_chooses_every_move_and_every_place_as_often() -> None:
     assert sorted(chosen) == legal(round)
     assert len(chosen) == 4
     assert all(200 < times < 300 for times in chosen.values())
+
+
+def test_equal_ends_share_the_chance_of_one() -> None:
+    hands = "1-9 3-9 2-4 0-0", "2-9 1-4 4-5 3-6"
+    round = play(deal("house", *hands, arms=3), "1-9 2-9 3-9 1-4 2-4")
+    assert legal(round) == ["3-6@3-9", "4-5@1-4", "4-5@2-4"]
+    chosen = _chosen("uniform", round, seeds=1000)
+    assert 450 < chosen["3-6@3-9"] < 550
+    assert 200 < chosen["4-5@1-4"] < 300
 
 
 def test_heaviest_lays_the_most_points() -> None:

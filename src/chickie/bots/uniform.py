@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from chickie.bots.chance import pick
+from chickie.bots import thought
 from chickie.rules.move import Move
 from chickie.rules.view import View
 
 
 class Uniform:
-    """Every legal move is equally likely; a tile that fits two places counts twice."""
+    """Every legal move is equally likely; a tile that fits two numbers counts twice.
+
+    Ends of one number count once, as the laws see them.
+    """
 
     name: ClassVar[str] = "uniform"
 
@@ -20,4 +23,4 @@ class Uniform:
 
     def choose(self, view: View) -> Move:
         """Any move."""
-        return pick(view.moves, seed=self.seed, view=view)
+        return thought.uniform(view, self.seed)

@@ -1,32 +1,39 @@
-"""What a seat can work out from what everybody saw. The dialect of the laws."""
+"""Making a Mind: what the brains need of the rules beyond the Axes.
+
+Plain Python, once for a table. What a Mind holds and how it follows a round stands in
+:mod:`chickie.brains.memory`.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import lru_cache
 
-from chickie.rules.position import Axes, Position
+from chickie.brains.memory import Mind, begin, follow
+from chickie.brains.weight import weights
 from chickie.rules.ruleset import Ruleset
+from chickie.rules.scoring import hand_score
+from chickie.rules.tile import SUITS, full_set
 
-
-@dataclass(slots=True)
-class Mind:
-    """What everybody knows of the hands in a round, and room to think."""
-
-    seats: int = 2
+__all__ = ["Mind", "begin", "follow", "mind"]
 
 
 def mind(rules: Ruleset, seats: int) -> Mind:
     """A mind for tables of ``seats`` by ``rules``; it is good for any number of rounds.
 
-    What the brains need of the rules beyond the Axes is worked out here, once.
+    Everybody at a table shares it: it knows what all could see, and no more.
     """
-    del rules
-    return Mind(seats=seats)
+    return Mind(
+        worth=[[*row] for row in _worth(rules)],
+        penalty=rules.out_on_double_penalty,
+        weights=weights(rules.family, seats),
+    )
 
 
-def begin(m: Mind, s: Position, r: Axes) -> None:
-    """A round has been dealt: forget the one before."""
-
-
-def follow(m: Mind, s: Position, r: Axes, move: int) -> None:
-    """Note what everybody can learn from ``move``, which is about to be made."""
+@lru_cache(maxsize=64)
+def _worth(rules: Ruleset) -> tuple[tuple[int, ...], ...]:
+    """By both halves: points that a tile counts in hand."""
+    found = [[0] * SUITS for _ in range(SUITS)]
+    for tile in full_set(rules.set.highest):
+        points = hand_score(rules, (tile,)).total
+        found[tile.low][tile.high] = found[tile.high][tile.low] = points
+    return tuple(tuple(row) for row in found)

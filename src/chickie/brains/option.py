@@ -1,0 +1,56 @@
+"""The moves that may be made, what they lay, and the best of them.
+
+The dialect of the laws.
+"""
+
+from __future__ import annotations
+
+from chickie.brains.chance import Chance, below
+from chickie.brains.memory import Mind
+from chickie.rules.position import DRAW, OPEN, Axes, Position
+from chickie.rules.tile import HALF, MASK
+from chickie.rules.turn import count_moves, count_plays, nth_move, nth_play
+
+
+def list_moves(m: Mind, s: Position, r: Axes) -> int:
+    """Put the legal moves into ``moves``, in the order of the laws; their number."""
+    moves = count_moves(s, r)
+    plays = count_plays(s, r)
+    for n in range(plays):
+        m.moves[n] = nth_play(s, r, n)
+    for n in range(plays, moves):
+        m.moves[n] = nth_move(s, r, n)
+    return moves
+
+
+def sheds(m: Mind, s: Position, move: int) -> int:
+    """Points of the tile that a move lays; 0 if it lays none."""
+    if move < DRAW:
+        return m.worth[move >> HALF & MASK][move & MASK]
+    return m.worth[s.suit][s.suit] if move == OPEN else 0
+
+
+def is_double(move: int) -> bool:
+    """The move lays a double."""
+    if move < DRAW:
+        return move >> HALF & MASK == move & MASK
+    return move == OPEN
+
+
+def best_move(m: Mind, c: Chance, moves: int) -> int:
+    """One of the first ``moves`` worth most; each of these is as likely."""
+    most = m.values[0]
+    equal = 1
+    for n in range(1, moves):
+        if m.values[n] > most:
+            most = m.values[n]
+            equal = 1
+        elif m.values[n] == most:
+            equal += 1
+    wanted = below(c, equal) if equal > 1 else 0
+    n = 0
+    while m.values[n] != most or wanted > 0:
+        if m.values[n] == most:
+            wanted -= 1
+        n += 1
+    return m.moves[n]
