@@ -28,8 +28,8 @@ from chickie.rules.position import DRAW, OPEN, PASS, Axes, Position, axes
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import full_set
 from chickie.rules.turn import apply, count_plays, may_draw, nth_play
-from chickie.speed import compiled
 from chickie.speed.playout import Tally, play_rounds
+from chickie.speed.rounds import batch
 
 SLOW_ROUNDS = 120
 FAST_ROUNDS = 12_000
@@ -87,7 +87,7 @@ def slow_moves(rules: Ruleset, seats: int) -> int:
 def fast_moves(rules: Ruleset, seats: int, rounds: int = FAST_ROUNDS) -> int:
     """Moves in whole rounds played by chance, compiled."""
     doubles = (2 << rules.opening_double) - 1
-    tally, _ = compiled.batch(axes(rules, seats), base=1, rounds=rounds, unused=doubles)
+    tally, _ = batch(axes(rules, seats), base=1, rounds=rounds, unused=doubles)
     return tally["moves"]
 
 

@@ -31,6 +31,7 @@ LISTS = {
     # What two lists name, they name in one version.
     TEST: ("--extra", "test", "--constraint", PLAY),
     "requirements/lab.txt": ("--extra", "lab", "--constraint", TEST),
+    "requirements/peers.txt": ("--extra", "peers", "--constraint", TEST),
 }
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from chickie.variants.shelf import (
     BYTES_MAX,
+    decoded,
     load,
     names,
     parse,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BYTES_MAX",
     "decode",
+    "decoded",
     "encode",
     "is_link",
     "is_preset",

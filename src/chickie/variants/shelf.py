@@ -95,16 +95,28 @@ def parse(text: str, where: str) -> Ruleset:
     Raises:
         BadRuleset: it is no TOML, or a field is missing, unknown or out of range.
     """
+    plain = decoded(text, where)
     try:
-        return fitted(msgspec.toml.decode(text), Ruleset)
+        return fitted(plain, Ruleset)
     except BadRuleset as error:
         told = say("{where}: {reason}", where=where, reason=error.sentence)
         raise BadRuleset(told) from error
+
+
+def decoded(text: str, where: str) -> dict[str, object]:
+    """What a TOML text holds; ``where`` names its place in error messages.
+
+    Raises:
+        BadRuleset: it is no TOML.
+    """
+    try:
+        found: dict[str, object] = msgspec.toml.decode(text)
     except RecursionError as error:
         told = say("{where}: brackets are nested too deep.", where=where)
         raise BadRuleset(told) from error
     except (msgspec.DecodeError, ValueError) as error:
         raise BadRuleset(_no_toml(where, str(error))) from error
+    return found
 
 
 def _no_toml(where: str, complaint: str) -> Sentence:

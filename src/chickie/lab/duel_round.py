@@ -1,0 +1,168 @@
+"""Deals of a duel played as at a table: Rounds, and a View for every bot.
+
+This is how bots play that no compiler knows. The deals, and what a brain does in them,
+are those of :mod:`chickie.speed.deals` to the last tile: a brain plays on a position
+that is kept in step with the Round, by the chance it has there. All other bots get
+their View and nothing else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from chickie import bots
+from chickie.brains.chance import Chance
+from chickie.brains.choosing import NUMBER, UNIFORM, choose
+from chickie.brains.mind import begin, follow, mind
+from chickie.errors import BadDeal, ChickieError
+from chickie.lab.duel_lineup import period
+from chickie.lab.duel_tally import Tally, shares
+from chickie.language import say
+from chickie.rules import choices
+from chickie.rules.move import Move
+from chickie.rules.opening import deal
+from chickie.rules.position import Position, axes
+from chickie.rules.round import Round
+from chickie.rules.tile import BY_CODE, SUITS
+from chickie.rules.turn import apply, count_moves
+from chickie.rules.view import View
+from chickie.speed.count import Count
+from chickie.speed.deals import keep_whims, may_open, opens, start_whims, take_whims
+from chickie.speed.tables import Table
+
+
+class BadBot(ChickieError):
+    """A bot did what no bot may do."""
+
+    code = "bad_bot"
+
+
+def play(table: Table, lineup: tuple[str, ...], start: int, stop: int) -> Tally:
+    """The deals numbered ``start`` to ``stop - 1``, each in all seatings of the bots.
+
+    Args:
+        table: rules, seats and chance; its own lineup does not matter.
+        lineup: names of any bots, one for each place.
+        start: the first deal, from 0.
+        stop: the deal after the last.
+
+    Raises:
+        BadBot: a bot made a move that is not allowed.
+        BadDeal: no order of the tiles gives an opening.
+    """
+    room = _Room(table, lineup)
+    tally = Tally(0, (0,) * table.seats, (0,) * table.seats)
+    for number in range(start, stop):
+        for scores in room.deal(number):
+            tally = tally.plus(Tally(1, tuple(scores), tuple(shares(scores))))
+    return tally
+
+
+class _Room:
+    """A table, and room to play at it."""
+
+    def __init__(self, table: Table, lineup: tuple[str, ...]) -> None:
+        self.table, self.lineup = table, lineup
+        self.trial, self.axes = table.trial(), axes(table.ruleset, table.seats)
+        self.trial.seatings = period(lineup)
+        self.position, self.trying = Position(), Position()
+        self.mind = mind(table.ruleset, table.seats)
+        self.chance, self.whims, self.count = Chance(), Chance(), Count()
+        self.minds = any(NUMBER.get(name, UNIFORM) != UNIFORM for name in lineup)
+
+    def deal(self, number: int) -> list[list[int]]:
+        """Play a deal in every seating; each time the points by place."""
+        s, r = self.position, self.axes
+        if not opens(self.trial, r, s, self.chance, self.count, number):
+            raise BadDeal(say("No order of the tiles gave an opening."))
+        start = self._round(number)
+        unused = may_open(self.trial, number)
+        found = []
+        for seating in range(self.trial.seatings):
+            deal(s, r, self.chance.order, unused, start.dealt.first)
+            start_whims(self.trial, r, self.whims, self.count, number, seating)
+            by_seat = self._play(start, number, seating)
+            found.append([*by_seat[seating:], *by_seat[:seating]])
+        return found
+
+    def _round(self, number: int) -> Round:
+        """The same deal as a value."""
+        every = (self.axes.highest + 1) * (self.axes.highest + 2) // 2
+        unused = may_open(self.trial, number)
+        return Round.deal(
+            self.table.ruleset,
+            self.table.seats,
+            [BY_CODE[code] for code in self.chance.order[:every]],
+            first=self.position.first,
+            unused=[suit for suit in range(SUITS) if unused >> suit & 1],
+            number=number % self.trial.rounds + 1,
+        )
+
+    def _play(self, round: Round, number: int, seating: int) -> list[int]:
+        """Play it out; points by seat."""
+        s, r = self.position, self.axes
+        seats = range(r.seats)
+        names = [self.lineup[(seat - seating) % r.seats] for seat in seats]
+        others = {
+            seat: bots.make(name, seed=self._seed(number, seating, seat))
+            for seat, name in enumerate(names)
+            if name not in NUMBER
+        }
+        if self.minds:
+            begin(self.mind, s, r)
+        while (seat := round.turn) is not None:
+            if seat in others:
+                move = _asked(others[seat], round.view(seat), round)
+            else:
+                move = self._thought(NUMBER[names[seat]], seat, round)
+            code = choices.number(move, round.layout, r)
+            if self.minds:
+                follow(self.mind, s, r, code)
+            apply(s, r, code)
+            round = round.play(move)
+        return [score.total for score in round.scores]
+
+    def _thought(self, brain: int, seat: int, round: Round) -> Move:
+        """What a brain plays; where there is no choice it is not asked."""
+        s, r = self.position, self.axes
+        if count_moves(s, r) == 1:
+            return round.legal[0]
+        take_whims(self.whims, self.count, seat)
+        code = choose(brain, self.mind, self.trying, s, r, self.whims)
+        keep_whims(self.whims, self.count, seat)
+        return next(
+            move
+            for move in round.legal
+            if choices.number(move, round.layout, r) == code
+        )
+
+    def _seed(self, number: int, seating: int, seat: int) -> int:
+        """A bot's seed, 64 bits: each round anew, or its whims would be the same."""
+        words = f"chickie duel {self.table.base} {number} {seating} {seat}".encode()
+        return int.from_bytes(hashlib.sha256(words).digest()[:8])
+
+
+def _asked(bot: bots.Bot, view: View, round: Round) -> Move:
+    """What a bot answers, its place named."""
+    if len(view.moves) == 1:
+        return view.moves[0]
+    try:
+        answer = bot.choose(view)
+    except Exception as error:
+        raise BadBot(
+            say(
+                "The bot “{bot}” failed at a choice: {error}",
+                bot=bot.name,
+                error=f"{type(error).__name__}: {error}",
+            )
+        ) from error
+    for move in view.moves:
+        if choices.means(answer, move, round.layout):
+            return move
+    raise BadBot(
+        say(
+            "The bot “{bot}” wants to play {move}, which is not allowed there.",
+            bot=bot.name,
+            move=str(answer),
+        )
+    )

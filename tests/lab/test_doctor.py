@@ -1,0 +1,414 @@
+"""The doctor: which switches are tried, what is found of them, and what is said."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from chickie import variants
+from chickie.cli import doctor as command
+from chickie.errors import BadRuleset
+from chickie.figures.estimate import Estimate
+from chickie.lab import doctor_story as story
+from chickie.lab.doctor import (
+    ANSWERS,
+    LOOKED_AT,
+    STRETCHES,
+    STRONG,
+    WEAK,
+    Examination,
+    decides,
+    examine,
+)
+from chickie.lab.doctor_finding import NOTICED, finding
+from chickie.lab.doctor_remark import remarks
+from chickie.lab.doctor_switch import LEFT_OUT, game, switches
+from chickie.lab.report.page import page
+from chickie.lab.unit import base
+from chickie.language import LANGUAGES, speaking
+from chickie.rules.checks import check
+from chickie.rules.idle import idle
+from chickie.speed import quantity as q
+from chickie.speed.quantity import SHARE, won
+from chickie.speed.sums import Sums
+from chickie.speed.tables import Table
+from chickie.speed.tables import play as really_play
+from cli.terminal import run
+from cli.test_document import documented
+from lab import pretended
+from madeup import made
+
+HOUSE = variants.load("cf-six").replace(
+    dead_foot="strict", double_blank=25, toes=2, name="aunt", title="Aunt’s"
+)
+DEALS = 20 * STRETCHES
+
+
+@pytest.fixture(scope="module")
+def found() -> Examination:
+    return examine(HOUSE, 2, deals=DEALS, player=pretended.play)
+
+
+# --- the switches ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", variants.names())
+def test_every_switch_can_be_played_and_is_another_game(name: str) -> None:
+    rules = variants.load(name)
+    seats = rules.seats[0]
+    games = {game(rules, seats)}
+    tried = list(switches(rules, seats))
+    for switch in tried:
+        assert switch.axis not in LEFT_OUT
+        complaints = check(switch.rules, seats)
+        assert all(complaint.severity != "error" for complaint in complaints)
+        assert switch.axis not in {f for row in idle(switch.rules) for f in row.fields}
+        games.add(game(switch.rules, seats))
+    assert len(games) == 1 + len(tried)
+
+
+def test_all_other_answers_are_tried_and_some_tiles_more_or_fewer() -> None:
+    tried = list(switches(HOUSE, 2))
+    values = {
+        axis: {switch.value for switch in tried if switch.axis == axis}
+        for axis in ("dead_foot", "toes", "foot_locks", "double_blank")
+    }
+    assert values == {
+        "dead_foot": {"exhaust", "release", "end_round"},
+        "toes": {0, 1, 3},
+        "foot_locks": {False},
+        "double_blank": {0, 50, 100},
+    }
+    now = HOUSE.hand_size[HOUSE.set][2]
+    sizes = [s.rules.hand_size[HOUSE.set][2] for s in tried if s.axis == "hand_size"]
+    assert sizes == [now - 2, now - 1, now + 1, now + 2]
+
+
+# --- what is found --------------------------------------------------------------------
+
+
+def test_the_switch_that_matters_comes_first_with_its_answers(
+    found: Examination,
+) -> None:
+    """Of all answers only those to dead feet and toes do anything, as made up."""
+    assert [f.axis for f in found.switches] == ["dead_foot", "dead_foot", "toes"]
+    first, _, toes = found.switches
+    blocked, length = first.effect("blocked"), toes.effect("length")
+    assert blocked is not None
+    assert length is not None
+    assert blocked.change.value == pytest.approx(-0.4, abs=0.06)
+    assert length.change.value == pytest.approx(5)
+    assert toes.weight == pytest.approx(5 / (length.before.value * 0.1))
+    assert found.tried > len(found.switches)
+
+
+def test_each_difference_from_the_preset_is_tried_alone(found: Examination) -> None:
+    assert found.preset.name == "cf-six"
+    assert {f.axis for f in found.own} == {"toes", "double_blank"}
+    toes = next(f for f in found.own if f.axis == "toes")
+    assert (toes.before.rules.toes, toes.after.rules.toes) == (3, 2)
+    assert toes.before.rules.double_blank == HOUSE.double_blank
+    length = toes.effect("length")
+    assert length is not None
+    assert length.change.value == pytest.approx(-5)
+
+
+def test_what_chose_a_switch_is_never_counted_for_it() -> None:
+    """The closer look is at other deals, and all tables look at the same ones."""
+    seen: dict[object, list[tuple[int, int]]] = {}
+
+    def play(table: Table, start: int, stop: int) -> Sums:
+        seen.setdefault((table.ruleset, table.lineup), []).append((start, stop))
+        return pretended.play(table, start, stop)
+
+    looked = examine(HOUSE, 2, deals=DEALS, player=play)
+    screened = DEALS // 8 // STRETCHES * STRETCHES
+    mine = seen[HOUSE, (STRONG, STRONG)]
+    first, second = mine[:STRETCHES], mine[STRETCHES : 2 * STRETCHES]
+    assert (first[0][0], first[-1][1]) == (0, screened)
+    assert (second[0][0], second[-1][1]) == (screened, screened + DEALS)
+    for chosen in looked.switches:
+        ranges = seen[chosen.after.rules, (STRONG, STRONG)]
+        assert ranges[:STRETCHES] == first
+        assert ranges[STRETCHES : 2 * STRETCHES] == second
+    assert seen[HOUSE, (STRONG, WEAK)] == second
+
+
+def test_the_number_of_threads_changes_nothing(found: Examination) -> None:
+    again = examine(HOUSE, 2, deals=DEALS, player=pretended.play, threads=3)
+    assert again == found
+
+
+@pytest.mark.usefixtures("no_switches")
+def test_the_seed_changes_all_deals() -> None:
+    bases: set[int] = set()
+
+    def play(table: Table, start: int, stop: int) -> Sums:
+        bases.add(table.base)
+        return pretended.play(table, start, stop)
+
+    for seed in (1, 2):
+        examine(HOUSE, 2, deals=STRETCHES, player=play, seed=seed)
+    assert len(bases) == 2
+
+
+@pytest.fixture
+def no_switches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out what takes long: nothing else is tried."""
+    monkeypatch.setattr("chickie.lab.doctor.switches", lambda *_: iter(()))
+
+
+@pytest.mark.usefixtures("no_switches")
+def test_progress_goes_up_to_its_end() -> None:
+    steps: list[tuple[int, int]] = []
+    examine(
+        HOUSE,
+        2,
+        deals=STRETCHES,
+        player=pretended.play,
+        progress=lambda done, of: steps.append((done, of)),
+    )
+    assert steps == sorted(steps)
+    assert steps[-1][0] == steps[-1][1]
+    assert all(done <= of for done, of in steps)
+
+
+def test_too_few_tiles_are_refused() -> None:
+    with pytest.raises(BadRuleset):
+        examine(HOUSE, 12, deals=STRETCHES, player=pretended.play)
+
+
+@pytest.mark.parametrize(
+    ("scores", "decided"),
+    [
+        # The second has 0-0: 25 of 30 points, and would win without them.
+        (([10, 30], [10, 31]), True),
+        (([10, 60], [10, 61]), False),
+        (([10, 30], [10, 30]), False),
+        # Together in front, then alone.
+        (([10, 35, 40], [10, 36, 40]), True),
+        # Played otherwise at the other price.
+        (([10, 30], [0, 44]), None),
+    ],
+)
+def test_what_0_0_decides(
+    scores: tuple[list[int], list[int]],
+    decided: bool | None,  # noqa: FBT001 - the expected answer
+) -> None:
+    assert decides([tuple(row) for row in scores], 25) is decided
+
+
+def test_rules_weigh_nothing_against_themselves(found: Examination) -> None:
+    assert finding("toes", found.now, found.now).weight == 0
+
+
+# --- what is said ---------------------------------------------------------------------
+
+
+def said(found: Examination) -> str:
+    return " ".join(map(str, remarks(found))).replace("\xa0", " ")
+
+
+def test_remarks_tell_where_blocked_rounds_come_from(found: Examination) -> None:
+    words = said(found)
+    assert " of your rounds end without anybody going out." in words
+    assert "Most of that comes from one rule." in words
+    assert "binds nobody" in words or "counts as complete" in words
+    assert "share of skill is 100.00 % ± 0.00" in words
+    assert "Whoever begins wins as often as the others" in words
+
+
+@pytest.mark.parametrize(
+    ("deal", "words"),
+    [
+        ({q.DEAD: 1, q.OUT: 0}, "100 % ± 2 of your rounds end because a foot can no"),
+        ({q.STARVED: 1}, "In 100 % ± 2 of rounds the opening double never gets all"),
+        ({q.MISSING: 1}, "In 100 % ± 2 of deals nobody holds the double that is asked"),
+        ({q.DEALINGS: 3}, "Tiles are dealt again 2.00 ± 0.00 times a round before"),
+        ({q.CHOICES: 0}, "There is never anything to choose"),
+        ({q.FIRST_WON: SHARE}, "Whoever begins wins 100.00 % ± 0.00 of rounds; an"),
+        (
+            {q.OUT_ON_DOUBLE: 1},
+            "on a double costs 50 points; 100 % ± 2 of rounds end so",
+        ),
+        ({q.TURNS: 120}, "a match of 7 rounds takes 2 h 20 min at ten seconds a turn"),
+    ],
+)
+def test_remarks_tell_what_is_out_of_the_ordinary(
+    found: Examination, deal: dict[int, int], words: str
+) -> None:
+    plain = {
+        q.ROUNDS: 1, q.DEALINGS: 1, q.OUT: 1, q.TURNS: 9, q.FORCED: 3,
+        q.CHOICES: 5, q.OPTIONS: 9, q.FIRST_WON: SHARE // 2,
+    }  # fmt: skip
+    samples = [
+        msgspec.structs.replace(found.now, stretches=(made([row] * 99),))
+        for row in (plain, plain | deal)
+    ]
+    rules = HOUSE.replace(out_on_double_penalty=50)
+    usual, other = (
+        said(msgspec.structs.replace(found, now=sample, rules=rules, switches=()))
+        for sample in samples
+    )
+    assert words in other
+    assert words not in usual
+
+
+def test_no_single_answer_may_be_enough(found: Examination) -> None:
+    """Where the best answer leaves more than half of them, that is said."""
+    (best, *_) = found.switches
+    rows = [
+        {q.ROUNDS: 1, q.OUT: int(n % 3 > 0), q.BLOCKED: int(not n % 3)}
+        for n in range(600)
+    ]
+    worse = msgspec.structs.replace(best.after, stretches=(made(rows),))
+    left = msgspec.structs.replace(found, switches=(best._replace(after=worse),))
+    assert "No other answer to a single question makes that half as much." in said(left)
+
+
+def test_skill_that_does_not_count_is_said_to(found: Examination) -> None:
+    equal = made([{q.ROUNDS: 2, won(2): SHARE, won(2) + 1: SHARE}] * 9)
+    alike = msgspec.structs.replace(found.skilled, stretches=(equal,))
+    words = said(msgspec.structs.replace(found, skilled=alike))
+    assert "Skill does not count for anything that could be seen" in words
+
+
+def test_0_0_is_worth_a_remark_where_it_decides_something(found: Examination) -> None:
+    assert "0-0" not in said(found)
+    often = msgspec.structs.replace(
+        found, blank_decides=Estimate(value=1 / 12, error=0.01, sample=700)
+    )
+    assert "The 25 points for 0-0 decide who wins about 1 round in 12" in said(often)
+
+
+def test_a_switch_that_does_nothing_is_said_to(found: Examination) -> None:
+    blank = next(f for f in found.own if f.axis == "double_blank")
+    (line,) = story.lines(blank)
+    assert str(line).startswith("No difference seen; ")
+
+
+def test_without_a_compiler_it_says_so(found: Examination) -> None:
+    assert "numba" not in " ".join(map(str, story.method(found)))
+    plain = msgspec.structs.replace(found, compiled=False)
+    assert "There is no compiler here (numba)" in " ".join(
+        map(str, story.method(plain))
+    )
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_page_tells_it_in_each_language(found: Examination, code: str) -> None:
+    with speaking(code):
+        text = page(story.report(found))
+    assert f'<html lang="{code}">' in text
+    assert text.count("<section ") == 4
+
+
+@pytest.mark.usefixtures("no_switches")
+def test_rules_of_ours_are_not_compared_with_themselves() -> None:
+    own = examine(variants.load("draw10"), 2, deals=STRETCHES, player=pretended.play)
+    assert own.own == ()
+    assert page(story.report(own)).count("<section ") == 3
+
+
+# --- the command ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch, found: Examination) -> None:
+    monkeypatch.setattr(command, "examine", lambda *_, **__: found)
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_command_tells_a_family() -> None:
+    result = run("doctor", "cf-six")
+    assert (result.exit_code, result.stderr) == (0, "")
+    words = result.stdout.replace("\xa0", " ")
+    assert "── “Aunt’s”: what these rules do ──" in words
+    assert "How many tiles go on each double after that?\n  - It takes 2 toes" in words
+    assert "    → Rounds are 5.00 ± 0.00 tiles longer.\n" in words
+    assert all(len(line) <= 80 for line in words.splitlines())
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_page_goes_into_a_file_or_to_the_output(tmp_path: Path) -> None:
+    file = tmp_path / "aunt.html"
+    told = run("doctor", "cf-six", "--html", str(file))
+    assert told.stdout == f"{file}: written.\n"
+    assert run("doctor", "cf-six", "--html", "-").stdout == file.read_text("utf-8")
+
+
+@pytest.fixture
+def few_switches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try six other answers only."""
+    monkeypatch.setattr(
+        "chickie.lab.doctor.switches", lambda *given: islice(switches(*given), 6)
+    )
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_page_beside_json_leaves_the_json_alone(tmp_path: Path) -> None:
+    file = tmp_path / "aunt.html"
+    result = run("doctor", "cf-six", "--html", str(file), "--json")
+    assert json.loads(result.stdout)["ruleset"] == "aunt"
+    assert file.read_text("utf-8").startswith("<!doctype html>")
+    both = run("doctor", "cf-six", "--html", "-", "--json")
+    assert (both.exit_code, both.stdout) == (2, "")
+    assert "both want the output" in both.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("few_switches")
+def test_a_real_examination_as_json() -> None:
+    result = run("doctor", "draw10", "--deals", "100", "--seed", "3", "--json")
+    assert (result.exit_code, result.stderr) == (0, "")
+    told: dict[str, Any] = json.loads(result.stdout)
+    assert told.keys() == documented("doctor")
+    assert (told["ruleset"], told["seats"], told["seed"]) == ("draw10", 2, "3")
+    assert told["figures"]["length"]["value"] > 5
+    assert told["skill"]["skill"]["low"] > 0
+    assert told["remarks"]
+    for one in told["switches"]:
+        assert one["weight"] >= 0
+        assert variants.decode(one["code"]) != variants.load("draw10")
+        assert {"length", "points"} <= one["changes"].keys()
+    assert 0 < len(told["switches"]) <= LOOKED_AT * ANSWERS
+
+
+@pytest.mark.usefixtures("no_switches")
+def test_a_sample_is_what_is_really_played() -> None:
+    """The sums of the examination are those of the deals one would play."""
+    rules = variants.load("cf-six").replace(double_blank=0)
+
+    def play(table: Table, start: int, stop: int) -> Sums:
+        return really_play(table, start, stop, compiled=False)
+
+    looked = examine(rules, 2, deals=STRETCHES, player=play)
+    table = Table(ruleset=rules, seats=2, lineup=(STRONG,) * 2, base=base(looked.seed))
+    assert looked.now.total == play(table, STRETCHES, 2 * STRETCHES)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["cf-sixx"], "There are no rules “cf-sixx”"),
+        (["cf-six", "--deals", "3"], "--deals: “3” is no whole number from 25"),
+        (["cf-six", "--seats", "9"], "9 players"),
+        ([], "NAME|FILE|CODE is missing."),
+    ],
+)
+def test_what_cannot_be_examined_is_refused_in_a_sentence(
+    words: list[str], complaint: str
+) -> None:
+    result = run("doctor", *words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert complaint in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_what_is_noticed_is_told_of_rules_and_not_of_players() -> None:
+    assert not {"skill", "skill_points"} & NOTICED.keys()
