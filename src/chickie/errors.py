@@ -9,6 +9,7 @@
       BadDeal         an order of tiles, a secret or an opening that does not fit
       BadRecord       a record that cannot be read, or that the laws contradict
       UnknownName     a ruleset, bot or seat that does not exist
+      BadArray        an array that a vector of rounds cannot write into
 
 Each class has a ``code`` that never changes and goes into JSON and onto the wire. The
 message says what was given, what was expected, and where.
@@ -90,3 +91,9 @@ class UnknownName(ChickieError):
     """No such ruleset, bot or seat."""
 
     code = "unknown_name"
+
+
+class BadArray(ChickieError):
+    """The array does not fit what a vector of rounds writes into it."""
+
+    code = "bad_array"

@@ -51,7 +51,7 @@ def drawn(s: Position, r: Axes) -> Counter[int]:
 
 @pytest.mark.parametrize("loose", [False, True], ids=["must play", "may pass"])
 def test_each_open_end_is_as_likely_as_any_other(*, loose: bool) -> None:
-    changes = {"must_play": False, "draw_when": "any_time"} if loose else {}
+    changes = {"must_play": False, "draw_when": "optional"} if loose else {}
     s, r = positions("cf-six", **changes)[0]
     legal = [nth_move(s, r, n) for n in range(count_moves(s, r))]
     weights = {

@@ -7,6 +7,7 @@ from pathlib import Path
 from click.testing import Result
 
 from chickie import variants
+from chickie.figures.beside import beside
 from chickie.rules.interview import drafted, questions
 from cli.terminal import run
 
@@ -59,6 +60,16 @@ def test_each_answer_is_shown_with_what_the_sheet_will_say() -> None:
     assert "── 1 of 16 " in text
     assert "* 1  Chicken feet\n       The opening double is the centre." in text
     assert "  2  One row\n       The tiles form one row" in text
+
+
+def test_each_answer_is_shown_with_what_it_does_to_a_game() -> None:
+    result = ask("", "", "q")
+    effect = beside(DOUBLE, "family", ["foot", "line"])
+    assert effect is not None
+    label, cell = effect.line(1)[0]
+    line = f"       {label} {cell.before} → {cell.value}"
+    assert f"       {' '.join(line.split())}" in result.stdout.replace("\xa0", " ")
+    assert flat(result).count("deals by “Double Chicken Foot” with 4 players") == 1
 
 
 def test_an_answer_settles_later_questions() -> None:

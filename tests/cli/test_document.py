@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import recorded, run
+from lab.experiments import SMALL
 
 PAGE = (Path(__file__).parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
 COMMANDS = [line.split()[2:] for line in PAGE.splitlines() if line.startswith("$ ")]
@@ -33,7 +34,7 @@ def printed(*words: str) -> set[str]:
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
 def test_every_command_and_option_of_the_page_exists(words: list[str]) -> None:
     names = [word for word in words[:2] if re.fullmatch("[a-z]+", word)]
-    path = names if names[0] == "rules" else names[:1]
+    path = names if names[0] in {"rules", "lab"} else names[:1]
     options = {word for word in words if word.startswith("--")}
     shown = run(*path, "--help").stdout
     assert shown.startswith(f"Usage: chickie {' '.join(path)} ")
@@ -46,6 +47,10 @@ JSON = [
     ("rules diff", ["rules", "diff", "house", "cf-hub"]),
     ("rules check", ["rules", "check", "cf-reserve"]),
     ("simulate", ["simulate", "--matches", "1", "--rules", "cf-six"]),
+    (
+        "duel",
+        ["duel", "uniform", "heaviest", "--rules", "cf-six", "--deals", "20"],
+    ),
 ]
 
 
@@ -59,3 +64,10 @@ def test_the_page_names_the_fields_of_json_about_records(tmp_path: Path) -> None
     assert printed("replay", file) == documented("replay")
     assert printed("replay", file, "--at", "5") == documented("replay --at N")
     assert printed("verify", file) == documented("verify")
+
+
+def test_the_page_names_the_fields_of_json_about_plans(tmp_path: Path) -> None:
+    file = tmp_path / "feet.toml"
+    file.write_text(SMALL, encoding="utf-8")
+    words = ["lab", "run", str(file), "--into", str(tmp_path / "run")]
+    assert printed(*words, "--processes", "1") == documented("lab run")

@@ -188,6 +188,45 @@ def test_a_question_that_does_not_arise_says_so() -> None:
     assert not writing.axis(AxisWish(rules="draw10", axis="dead_foot")).matters
 
 
+def test_answers_come_with_what_they_do_to_a_game() -> None:
+    told = writing.axis(AxisWish(rules="house", axis="dead_foot"))
+    assert told.figured is not None
+    assert [one.chosen for one in told.figured.rows] == [
+        one.chosen for one in told.answers
+    ]
+    assert {len(one.cells) for one in told.figured.rows} == {len(told.figured.heads)}
+    assert told.figured.heads[0].name == "blocked"
+    assert told.figured.doctor == ""
+    assert "4 players" in told.figured.notes[0]
+    two = writing.axis(AxisWish(rules="house", axis="dead_foot", seats=2)).figured
+    assert two is not None
+    assert two.seats == 2
+    assert writing.axis(AxisWish(rules="house", axis="tie_break")).figured is None
+
+
+def test_rules_that_differ_in_more_are_sent_to_the_doctor() -> None:
+    ours = drafted("cf-double", changes={"toes": 2})
+    told = writing.axis(AxisWish(rules=ours.code, axis="arms")).figured
+    assert told is not None
+    assert told.doctor == f"chickie doctor {ours.short}"
+    toes = writing.axis(AxisWish(rules=ours.code, axis="toes")).figured
+    assert toes is not None
+    assert toes.doctor == ""
+    assert [row.label for row in toes.rows if row.chosen] == ["2"]
+
+
+def test_hands_and_questions_are_told_in_figures_as_well() -> None:
+    hands = writing.axis(AxisWish(rules="house", axis="hand_size", seats=2)).figured
+    assert hands is not None
+    assert [row.label for row in hands.rows] == ["5", "7", "10", "12", "20"]
+    asked = drafted("house", questions=True).questions
+    figured = {one.id: one.figured for one in asked}
+    assert figured["turn"] is None
+    toes = figured["toes"]
+    assert toes is not None
+    assert len(toes.rows) == len(next(q for q in asked if q.id == "toes").answers)
+
+
 def test_hands_are_told_for_every_number_of_players() -> None:
     told = writing.axis(AxisWish(rules="cf-double", axis="hand_size"))
     assert [hand.seats for hand in told.hands] == [*range(2, 13)]

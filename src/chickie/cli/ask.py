@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
 from chickie import variants
 from chickie.cli import option
-from chickie.cli.clauses import tell_change, tell_complaint
+from chickie.cli.clauses import tell_change, tell_complaint, tell_effect
 from chickie.cli.paper import heading, tell, tell_wrapped, write
 from chickie.cli.spoken import PROGRAM, Command, Option
 from chickie.errors import NotAMove
@@ -19,6 +19,9 @@ from chickie.rules.follow import apart
 from chickie.rules.interview import Question, drafted, questions
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet import difference
+
+if TYPE_CHECKING:
+    from chickie.figures.beside import Beside
 
 BACK: Final = "b"
 STOP: Final = ("q", "quit", "exit")
@@ -115,6 +118,7 @@ def _interviewed(rules: Ruleset) -> Ruleset:
         EOFError: there is nothing more to read.
     """
     steps: list[_Step] = []
+    noted: set[str] = set()
     while True:
         done = [step.asked for step in steps]
         asked = questions(rules)
@@ -126,7 +130,9 @@ def _interviewed(rules: Ruleset) -> Ruleset:
         tell(
             heading(say("{number} of {all}", number=number, all=number - 1 + len(left)))
         )
-        _show(left[0])
+        effect = _effect(rules, left[0])
+        _show(left[0], effect)
+        _note(effect, noted)
         try:
             changes = _answer(left[0])
         except _Back:
@@ -137,14 +143,32 @@ def _interviewed(rules: Ruleset) -> Ruleset:
         rules = rules.replace(**changes)
 
 
-def _show(question: Question) -> None:
-    """A question with its answers, and what each comes to."""
+def _show(question: Question, effect: Beside | None) -> None:
+    """A question with its answers, what each comes to, and what it does to a game."""
     tell_wrapped(question.sentence)
     for number, choice in enumerate(question.answers, start=1):
         star = "*" if choice.chosen else " "
         tell_wrapped(choice.label, mark=f"{star}{number:2}  ")
         for sentence in choice.sentences:
             tell_wrapped(sentence, mark="       ")
+        if effect is not None:
+            tell_effect(effect, number - 1)
+
+
+def _effect(rules: Ruleset, question: Question) -> Beside | None:
+    from chickie.figures.beside import of_question  # noqa: PLC0415 - for one command
+
+    return of_question(rules, question)
+
+
+def _note(effect: Beside | None, noted: set[str]) -> None:
+    """Where the figures come from; what was said before is not said again."""
+    if effect is None or not effect.heads:
+        return
+    for sentence in map(str, effect.notes):
+        if sentence not in noted:
+            noted.add(sentence)
+            tell_wrapped(sentence, mark="  ")
 
 
 def _answer(question: Question) -> dict[str, object]:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from chickie.cli.paper import heading, tell, tell_wrapped
+from chickie.cli.paper import heading, knows_lines, tell, tell_wrapped
 from chickie.language import say
 from chickie.rules.complaint import Complaint
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet import Change, Clause, title
+
+if TYPE_CHECKING:
+    from chickie.figures.beside import Beside
 
 
 def tell_sheet(rules: Ruleset, clauses: Iterable[Clause]) -> None:
@@ -36,6 +40,20 @@ def tell_change(change: Change) -> None:
         tell_wrapped(sentence, mark="  - ")
     for sentence in change.after:
         tell_wrapped(sentence, mark="  + ")
+
+
+def tell_effect(effect: Beside, number: int) -> None:
+    """Print what an answer does to a game, if that is known: ``blocked 39 % → 4 %``."""
+    told = effect.line(number)
+    if told:
+        arrow = " → " if knows_lines() else " > "
+        parts = [
+            f"{label} {arrow.join(filter(None, (cell.before, cell.value)))}"
+            for label, cell in told
+        ]
+        # A figure stays with its number.
+        line = "; ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)
+        tell_wrapped(line, mark="       ")
 
 
 def tell_complaint(complaint: Complaint) -> None:

@@ -40,6 +40,10 @@ SUMMARIES: Final[dict[str, Sentence]] = {
     "show": say("Show a position, or a round that moves, as a picture."),
     "verify": say("Check records: the laws, the scores, the deals."),
     "simulate": say("Let bots play many matches, and count."),
+    "warm": say("Compile ahead of time what plays many deals."),
+    "doctor": say("Tell what your rules do to the game, and which switch matters."),
+    "lab": say("Experiments: what a rule changes, with errors."),
+    "duel": say("Let bots play the same deals in every seat, and compare them."),
 }
 """The commands; each is the object ``command`` in the module of the same name."""
 

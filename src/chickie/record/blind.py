@@ -68,7 +68,7 @@ class BlindRound:
         self._highest = ruleset.set.highest
         course.events = (dealt,)
         s = course.position
-        clear(s)
+        clear(s, course.axes)
         s.size = ruleset.set.size - (dealt.aside is not None)
         s.next = dealt.hand * dealt.seats
         s.held[: dealt.seats] = [dealt.hand] * dealt.seats

@@ -156,7 +156,7 @@ def _allowed(wanted: inspect.Type) -> Sentence:
         case inspect.FloatType(gt=least):
             return say("a number above {least}", least=least)
         case inspect.LiteralType(values=values):
-            return say("one of: {answers}", answers=", ".join(values))
+            return say("one of: {answers}", answers=", ".join(map(str, values)))
         case inspect.BoolType():
             return say("true or false")
         case inspect.StrType(pattern=None):

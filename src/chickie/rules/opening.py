@@ -17,7 +17,6 @@ from chickie.rules.position import (
     GOING,
     LANES,
     REDEAL,
-    SEATS,
     START_TILE,
     Axes,
     Position,
@@ -26,13 +25,13 @@ from chickie.rules.tile import HALF, MASK, SUITS
 from chickie.rules.turn import place_opening, settle, take_tile
 
 
-def clear(s: Position) -> None:
+def clear(s: Position, r: Axes) -> None:
     """Sweep the table and take back all tiles."""
-    for seat in range(SEATS):
+    for seat in range(r.seats):
         s.held[seat] = 0
-        for v in range(SUITS):
+        for v in range(r.highest + 1):
             s.hands[seat][v] = 0
-    for v in range(SUITS):
+    for v in range(r.highest + 1):
         s.table[v] = 0
         s.ends[v] = 0
     for lane in range(LANES):
@@ -61,14 +60,14 @@ def deal(s: Position, r: Axes, order: Sequence[int], unused: int, first: int) ->
     """Deal a round and find its opening; False: these tiles give none, deal again.
 
     Args:
-        s: any position; it is cleared.
+        s: a new position, or one of a table like this; it is cleared.
         r: the rules at this table.
         order: codes of the whole set.
         unused: bit set of the doubles that may still open a round; not 0. Where no
             double is asked for, it means nothing.
         first: the seat that starts, or that draws first in a search.
     """
-    clear(s)
+    clear(s, r)
     asked = unused.bit_length() - 1
     aside = -1
     if r.opening_from == FROM_TABLE:

@@ -40,6 +40,8 @@ class AxisWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rules: RulesName
     axis: Annotated[str, Meta(max_length=40)]
     """Field of the Ruleset."""
+    seats: Annotated[int, Meta(ge=2, le=12)] | None = None
+    """Number of players for whom figures are wanted; None is the usual one."""
 
 
 # --- what is told ---------------------------------------------------------------------
@@ -110,6 +112,50 @@ class DraftChange(msgspec.Struct, frozen=True, kw_only=True):
     """Sentences of these rules."""
 
 
+class FigureHead(msgspec.Struct, frozen=True, kw_only=True):
+    """A figure that answers change."""
+
+    name: str
+    """Stable, such as ``blocked``."""
+    label: str
+    """A word or two, before its number."""
+    what: str
+    """What it says, in a sentence."""
+
+
+class FigureCell(msgspec.Struct, frozen=True, kw_only=True):
+    """A figure with one answer."""
+
+    value: str
+    before: str
+    """With the answer that stands; empty where the difference cannot be told."""
+
+
+class FigureRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What one answer does to a game."""
+
+    label: str
+    """The answer as a number or a word."""
+    chosen: bool
+    cells: tuple[FigureCell, ...]
+    """As many as heads; none where nothing is known of this answer."""
+
+
+class Figured(msgspec.Struct, frozen=True, kw_only=True):
+    """What the answers to one question do to a game, counted over many deals."""
+
+    seats: int
+    """With so many players."""
+    heads: tuple[FigureHead, ...]
+    """None where no answer makes a difference that can be told."""
+    rows: tuple[FigureRow, ...]
+    """One for each answer, in order; for hands some numbers of tiles."""
+    notes: tuple[str, ...]
+    """By which rules they were counted, and how."""
+    doctor: str
+    """What to type to have these very rules counted; empty where they are those."""
+
+
 class DraftAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """An answer of the interview."""
 
@@ -127,6 +173,8 @@ class DraftQuestion(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     question: str
     answers: tuple[DraftAnswer, ...]
+    figured: Figured | None
+    """A row for each answer; None where nothing is known."""
 
 
 class DraftPicture(msgspec.Struct, frozen=True, kw_only=True):
@@ -212,3 +260,5 @@ class AxisTold(msgspec.Struct, frozen=True, kw_only=True):
     set: str
     """The tiles to which hands belong."""
     hands: tuple[AxisHand, ...]
+    figured: Figured | None
+    """None where nothing is known, or no answer makes any difference to play."""

@@ -32,6 +32,7 @@ from chickie.server.draft import (
     DraftSection,
     DraftWish,
 )
+from chickie.server.figuring import of_answers, of_question
 from chickie.server.heading import GROUPS
 from chickie.server.mending import complaints
 from chickie.server.offer import about
@@ -71,7 +72,7 @@ def draft(wish: DraftWish) -> Draft:
         groups=_groups(),
         complaints=tuple(complaints(ruleset, _offered(ruleset, wish.seats), clauses)),
         changes=_changes(like, ruleset),
-        questions=_questions(way) if wish.questions else (),
+        questions=_questions(way, wish.seats) if wish.questions else (),
         pictures=tuple(_picture(figure) for figure in figures(ruleset)),
     )
 
@@ -98,6 +99,7 @@ def axis(wish: AxisWish) -> AxisTold:
             AxisHand(seats=hand.seats, size=hand.size or 0, most=hand.most)
             for hand in told.hands
         ),
+        figured=of_answers(ruleset, told, wish.seats),
     )
 
 
@@ -179,11 +181,13 @@ def _answer(told: Answer, ruleset: Ruleset) -> AxisAnswer:
     )
 
 
-def _questions(way: Trail) -> tuple[DraftQuestion, ...]:
-    return tuple(_question(question) for question in questions(way.rules, way))
+def _questions(way: Trail, seats: int | None) -> tuple[DraftQuestion, ...]:
+    return tuple(
+        _question(question, way.rules, seats) for question in questions(way.rules, way)
+    )
 
 
-def _question(question: Question) -> DraftQuestion:
+def _question(question: Question, ruleset: Ruleset, seats: int | None) -> DraftQuestion:
     return DraftQuestion(
         id=question.id,
         question=str(question.sentence),
@@ -196,4 +200,5 @@ def _question(question: Question) -> DraftQuestion:
             )
             for one in question.answers
         ),
+        figured=of_question(ruleset, question, seats),
     )

@@ -373,6 +373,8 @@ export interface AxisWish {
   rules: string;
   /** Field of the Ruleset. */
   axis: string;
+  /** Number of players for whom figures are wanted; None is the usual one. */
+  seats: number | null;
 }
 
 /** All answers to one question. */
@@ -390,6 +392,8 @@ export interface AxisTold {
   /** The tiles to which hands belong. */
   set: string;
   hands: AxisHand[];
+  /** None where nothing is known, or no answer makes any difference to play. */
+  figured: Figured | null;
 }
 
 /** Preset phrases: safe among strangers and children, and quick on a phone. */
@@ -667,6 +671,8 @@ export interface DraftQuestion {
   id: string;
   question: string;
   answers: DraftAnswer[];
+  /** A row for each answer; None where nothing is known. */
+  figured: Figured | null;
 }
 
 /** A diagram: `/api/rules/CODE/NAME.svg`. */
@@ -697,6 +703,20 @@ export interface AxisHand {
   /** 0 where the rules are not for so many. */
   size: number;
   most: number;
+}
+
+/** What the answers to one question do to a game, counted over many deals. */
+export interface Figured {
+  /** With so many players. */
+  seats: number;
+  /** None where no answer makes a difference that can be told. */
+  heads: FigureHead[];
+  /** One for each answer, in order; for hands some numbers of tiles. */
+  rows: FigureRow[];
+  /** By which rules they were counted, and how. */
+  notes: string[];
+  /** What to type to have these very rules counted; empty where they are those. */
+  doctor: string;
 }
 
 /**
@@ -899,4 +919,30 @@ export interface DraftAnswer {
   sentences: string[];
   chosen: boolean;
   changes: Record<string, boolean | number | string | string[] | Record<string, Record<string, number>> | null>;
+}
+
+/** A figure that answers change. */
+export interface FigureHead {
+  /** Stable, such as `blocked`. */
+  name: string;
+  /** A word or two, before its number. */
+  label: string;
+  /** What it says, in a sentence. */
+  what: string;
+}
+
+/** What one answer does to a game. */
+export interface FigureRow {
+  /** The answer as a number or a word. */
+  label: string;
+  chosen: boolean;
+  /** As many as heads; none where nothing is known of this answer. */
+  cells: FigureCell[];
+}
+
+/** A figure with one answer. */
+export interface FigureCell {
+  value: string;
+  /** With the answer that stands; empty where the difference cannot be told. */
+  before: string;
 }

@@ -10,6 +10,8 @@ import { Icon } from '../icons.js';
 import { count } from '../tell.js';
 import { words } from '../words.js';
 import { answersTo, wording } from './draft.js';
+import { Effect, Effects, FigureTable } from './effects.js';
+import { stayed } from './stay.js';
 
 const say = words.rules;
 const names = /** @type {Record<string, string>} */ (say.axes);
@@ -61,7 +63,8 @@ function Choices({ told, name, change, above }) {
   return html`<div class="readings">${told.answers.map((answer, i) => html`<label key=${i} class="answer"
       data-answer=${String(answer.value)}>
     <input type="radio" name=${name} checked=${isNews ? answer === picked : answer.chosen} onChange=${() => pick(answer)} />
-    <span><${Reading} answer=${answer} above=${above} /><${Doubts} answer=${answer} /></span></label>`)}
+    <span><${Reading} answer=${answer} above=${above} /><${Doubts} answer=${answer} />
+      ${answer.playable && html`<${Effect} figured=${told.figured} at=${i} />`}</span></label>`)}
   </div>`;
 }
 
@@ -115,7 +118,8 @@ function Count({ told, change, above }) {
     ${others.length > 0 && html`<div class="usual">${answers.length <= most - least && html`<span>${say.usual}</span>`}
       ${others.map(answer => html`<button type="button" key=${String(answer.value)} data-answer=${String(answer.value)}
         title=${answer.sentences.join(' ')} onClick=${() => change(answer.changes)}>${String(answer.value)}</button>`)}
-    </div>`}`;
+    </div>`}
+    <${FigureTable} figured=${told.figured} />`;
 }
 
 /**
@@ -128,7 +132,8 @@ function Hands({ told, change }) {
     <span>${count(say.handsFor, seats)}${!size && html` <small class="none">${say.handsNone}</small>`}</span>
     <${Stepper} told=${told} label=${count(say.handsFor, seats)} value=${size} least=${0} most=${most}
       fewer=${count(say.handsFewer, seats)} more=${count(say.handsMore, seats)}
-      set=${(/** @type {number} */ wish) => change({ [axis]: { [set]: { [seats]: wish } } })} /></li>`)}</ul>`;
+      set=${(/** @type {number} */ wish) => change({ [axis]: { [set]: { [seats]: wish } } })} /></li>`)}</ul>
+    <${FigureTable} figured=${told.figured} of=${told.figured && count(say.handsFor, told.figured.seats)} />`;
 }
 
 /**
@@ -136,14 +141,15 @@ function Hands({ told, change }) {
  * @param {string} rules @param {string} axis
  */
 function useAnswers(rules, axis) {
+  const { seats } = stayed();
   const [told, setTold] = useState(/** @type {AxisTold | null} */ (null));
   const [bad, setBad] = useState('');
   useEffect(() => {
     let late = false;
-    answersTo(rules, axis).then(now => { if (!late) { setTold(now); setBad(''); } },
+    answersTo(rules, axis, seats).then(now => { if (!late) { setTold(now); setBad(''); } },
       failure => { if (!late) setBad(wording(failure)); });
     return () => { late = true; };
-  }, [rules, axis]);
+  }, [rules, axis, seats]);
   return { told, bad };
 }
 
@@ -161,5 +167,6 @@ export function Answers({ rules, axis, change, titled = false, above = false, sh
     ${bad && html`<p class="bad" role="alert">${bad}</p>`}
     ${!told && !bad && html`<p>${say.loading}</p>`}
     ${told && !told.matters && html`<p class="small">${say.noMatter}</p>`}
-    ${told?.matters && html`<${KINDS[told.kind]} told=${told} name=${name} change=${change} above=${above} />`}</fieldset>`;
+    ${told?.matters && html`<${KINDS[told.kind]} told=${told} name=${name} change=${change} above=${above} />
+      <${Effects} figured=${told.figured} />`}</fieldset>`;
 }

@@ -33,9 +33,12 @@ const GAP_MS = 250;
 export const wording = failure => (failure instanceof Refusal
   ? tell(say.refused, { sentence: failure.message }) : say.broken);
 
-/** The answers to one question, for the rules as they are. @param {string} rules @param {string} axis */
-export const answersTo = (rules, axis) => /** @type {Promise<AxisTold>} */ (
-  post('/api/rules/axis', { rules, axis }));
+/**
+ * The answers to one question, for the rules as they are.
+ * @param {string} rules @param {string} axis @param {number | null} seats for how many figures are wanted
+ */
+export const answersTo = (rules, axis, seats) => /** @type {Promise<AxisTold>} */ (
+  post('/api/rules/axis', { rules, axis, ...(seats && { seats }) }));
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isTable = value => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * One question at a time, only those that still matter, each answer with what it will say.
- * @import { Draft, DraftAnswer, DraftQuestion } from '../types'
+ * @import { Draft, DraftAnswer, DraftQuestion, Figured } from '../types'
  * @import { Change } from './draft.js'
  */
 import { useEffect, useRef, useState } from '../vendor/hooks.js';
@@ -11,16 +11,18 @@ import { Icon } from '../icons.js';
 import { tell } from '../tell.js';
 import { words } from '../words.js';
 import { Sentences } from './answers.js';
+import { Effect, Effects } from './effects.js';
 import { stay, stayed } from './stay.js';
 
 const say = words.rules;
 
-/** @param {{ answer: DraftAnswer, give: () => void }} props */
-const Choice = ({ answer: { label, sentences, chosen }, give }) => html`<li><button type="button" class="choice"
+/** @param {{ answer: DraftAnswer, figured: Figured | null, at: number, give: () => void }} props */
+const Choice = ({ answer: { label, sentences, chosen }, figured, at, give }) => html`<li><button type="button" class="choice"
     data-chosen=${chosen} onClick=${give}>
   <span><b>${chosen && html`<${Icon} name="check" />`}${label}
     ${chosen && html` <small class="badge">${say.asNow}</small>`}</b>
-    <small class="says"><${Sentences} sentences=${sentences} none=${say.saysNothing} /></small></span></button></li>`;
+    <small class="says"><${Sentences} sentences=${sentences} none=${say.saysNothing} /></small>
+    <${Effect} figured=${figured} at=${at} /></span></button></li>`;
 
 /** How far one has come: as a line, and in words above it. @param {{ n: number, of: number }} props */
 const Progress = ({ n, of }) => html`<p class="progress"><span>${tell(say.question, { n, of })}</span>
@@ -32,7 +34,8 @@ function Asked({ question, give }) {
   useEffect(() => { heading.current?.focus(); scrollTo(0, 0); }, [question.id]);
   return html`<h2 ref=${heading} tabindex="-1" data-question=${question.id}>${question.question}</h2>
     <ul class="choices">${question.answers.map((answer, i) => html`<${Choice} key=${i} answer=${answer}
-      give=${() => give(answer)} />`)}</ul>`;
+      figured=${question.figured} at=${i} give=${() => give(answer)} />`)}</ul>
+    <${Effects} figured=${question.figured} />`;
 }
 
 /**

@@ -54,6 +54,14 @@ export const rules = {
   handsFewer: { one: 'Med {n} spiller én brik mindre', other: 'Med {n} spillere én brik mindre' },
   handsMore: { one: 'Med {n} spiller én brik mere', other: 'Med {n} spillere én brik mere' },
 
+  effectAs: '{value} i stedet for {before}',
+  effectNone: 'ingen mærkbar forskel',
+  effectNever: 'Uanset svaret går en runde omtrent ens.',
+  effectNumbers: 'Hvad andre tal ændrer',
+  effectNumber: 'Svar',
+  effectNotes: 'Hvad siger disse tal?',
+  effectDoctor: 'Vil I have jeres egne regler regnet igennem, så skriv i en terminal:',
+
   all: 'Flere spørgsmål',
   allLine: 'Alt det, familier er uenige om, også det, ingen sætning på dette ark taler om.',
 

@@ -54,6 +54,14 @@ export const rules = {
   handsFewer: { one: 'With {n} player one tile less', other: 'With {n} players one tile less' },
   handsMore: { one: 'With {n} player one tile more', other: 'With {n} players one tile more' },
 
+  effectAs: '{value} instead of {before}',
+  effectNone: 'no noticeable difference',
+  effectNever: 'Whatever you answer, a round goes about the same.',
+  effectNumbers: 'What other numbers change',
+  effectNumber: 'Answer',
+  effectNotes: 'What do these figures say?',
+  effectDoctor: 'To have your own rules counted, type in a terminal:',
+
   all: 'More questions',
   allLine: 'Everything on which families disagree, also what no sentence of this sheet speaks of.',
 

@@ -54,6 +54,14 @@ export const rules = {
   handsFewer: { one: 'Con {n} jugador, una ficha menos', other: 'Con {n} jugadores, una ficha menos' },
   handsMore: { one: 'Con {n} jugador, una ficha más', other: 'Con {n} jugadores, una ficha más' },
 
+  effectAs: '{value} en vez de {before}',
+  effectNone: 'sin diferencia apreciable',
+  effectNever: 'Respondas lo que respondas, una ronda va más o menos igual.',
+  effectNumbers: 'Qué cambian otros números',
+  effectNumber: 'Respuesta',
+  effectNotes: '¿Qué dicen estas cifras?',
+  effectDoctor: 'Para que se cuenten tus propias reglas, escribe en una terminal:',
+
   all: 'Más preguntas',
   allLine: 'Todo en lo que las familias no se ponen de acuerdo, también lo que ninguna frase de esta hoja menciona.',
 

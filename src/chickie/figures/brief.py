@@ -1,0 +1,52 @@
+"""A figure in a word and a number, as it stands beside an answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chickie.figures.estimate import Estimate
+from chickie.figures.figure import BY_NAME, Form
+from chickie.figures.known import SHOWN
+from chickie.language import say
+
+STEPS: Final = {
+    **{name: 0.01 for name in SHOWN if BY_NAME[name].form is Form.SHARE},
+    "length": 1.0,
+    "turns": 2.0,
+    "options": 0.3,
+    "points": 1.0,
+    "redeals": 0.03,
+}
+"""By how much a figure has to differ before anybody would notice it."""
+LABELS: Final = {
+    "blocked": say("blocked"),
+    "dead_foot": say("ended by a dead foot"),
+    "length": say("tiles laid"),
+    "turns": say("turns"),
+    "forced": say("no choice"),
+    "options": say("moves to choose from"),
+    "skill": say("skill"),
+    "first_wins": say("first player’s lead"),
+    "points": say("points"),
+    "out_on_double": say("out on a double"),
+    "redeals": say("new deals"),
+}
+"""Each figure in a word or two, before its number."""
+TENTHS_BELOW: Final = 10
+"""Counts below this are told with a decimal."""
+
+
+def told(name: str, estimate: Estimate) -> str:
+    """A figure for a person: whole per cent, or a count."""
+    value = estimate.value
+    if BY_NAME[name].form is Form.SHARE:
+        whole = round(value * 100)
+        sign = "+" if name in LEADS and whole else ""
+        return f"{whole:{sign}d}\N{NO-BREAK SPACE}%".replace("-", MINUS)
+    digits = 1 if abs(value) < TENTHS_BELOW else 0
+    return f"{value:.{digits}f}".replace("-", MINUS)
+
+
+MINUS: Final = "\N{MINUS SIGN}"
+LEADS: Final = frozenset({"first_wins"})
+"""Figures that are above or below an equal share, and say which."""

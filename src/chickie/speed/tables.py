@@ -1,0 +1,260 @@
+"""A table to play many deals at, and what they come to.
+
+The laws and the brains are the very functions that play at a table. They run as machine
+code where numba is there, and in the interpreter elsewhere, with the same result to the
+last digit: whole numbers, added up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from chickie.brains.chance import Chance
+from chickie.brains.choosing import NUMBER, UNIFORM
+from chickie.brains.mind import Mind, mind
+from chickie.errors import BadDeal, BadRuleset, UnknownName
+from chickie.language import say
+from chickie.rules.checks import require
+from chickie.rules.position import SEATS, Axes, Position, axes
+from chickie.rules.ruleset import Ruleset
+from chickie.speed import deals
+from chickie.speed.count import Count, Trial
+from chickie.speed.deals import DEALINGS_MOST
+from chickie.speed.quantity import width
+from chickie.speed.ready import serves
+from chickie.speed.sums import Sums
+
+CUT: Final = 1 << 16
+"""Deals in one call at most: then no sum of products passes 2**63."""
+FEW: Final = 16
+"""Deals for which nobody needs a compiler."""
+NUMBERS: Final = 1 << 32
+"""Deals of a table."""
+Numbers = Sequence[int]
+BASES: Final = 1 << 64
+"""Numbers at which chance may start."""
+_SIGN: Final = 1 << 63
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """What is played: by which rules, by whom, and where chance starts."""
+
+    ruleset: Ruleset
+    seats: int
+    """Number of seats."""
+    lineup: tuple[str, ...]
+    """Names of brains by place; each place sits on every seat in turn."""
+    base: Annotated[int, Meta(ge=0)] = 0
+    """Where chance starts, 0 to 2**64 - 1. Deal i of two tables with the same base and
+    the same set has the same tiles."""
+    openings: Literal["match", "first"] = "match"
+    """``match``: deal i asks for the double of a match's round i, the rounds over and
+    over; ``first``: always for that of the first round."""
+    unused: int | None = None
+    """Bit set of the doubles that may open, in place of that; its highest is asked
+    for."""
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be played.
+
+        Raises:
+            BadRuleset: no round can be played by the rules at so many seats, or by a
+                lineup of another length.
+            UnknownName: no such brain.
+            BadDeal: no double may open, or chance cannot start there.
+        """
+        require(self.ruleset, self.seats)
+        self._check_lineup()
+        if not 0 <= self.base < BASES:
+            raise BadDeal(
+                say(
+                    "Chance starts at a number from 0 to {most}; {given} is none.",
+                    most=BASES - 1,
+                    given=self.base,
+                )
+            )
+        if self.unused is not None:
+            require_doubles(self.unused, self.ruleset.set.highest)
+
+    def _check_lineup(self) -> None:
+        if len(self.lineup) != self.seats:
+            raise BadRuleset(
+                say(
+                    "A lineup names a bot for each seat; this one names {given} for "
+                    "{seats} seats.",
+                    given=len(self.lineup),
+                    seats=self.seats,
+                )
+            )
+        for name in self.lineup:
+            if name not in NUMBER:
+                raise UnknownName(
+                    say(
+                        "“{name}” cannot play many deals; these can: {known}.",
+                        name=name,
+                        known=", ".join(NUMBER),
+                    )
+                )
+
+    @property
+    def seatings(self) -> int:
+        """Distinct seatings of the lineup."""
+        return next(
+            by
+            for by in range(1, self.seats + 1)
+            if self.seats % by == 0
+            and self.lineup[by:] + self.lineup[:by] == self.lineup
+        )
+
+    def trial(self) -> Trial:
+        """The same as whole numbers."""
+        rules = self.ruleset
+        return Trial(
+            base=self.base - (self.base & _SIGN) * 2,
+            seatings=self.seatings,
+            brains=[
+                *(NUMBER[name] for name in self.lineup),
+                *(0 for _ in range(SEATS - self.seats)),
+            ],
+            minds=int(any(NUMBER[name] != UNIFORM for name in self.lineup)),
+            highest=rules.opening_double,
+            rounds=rules.match_rounds if self.openings == "match" else 1,
+            unused=self.unused or 0,
+            penalty=rules.out_on_double_penalty,
+            on_block=int(rules.double_penalty_on_block),
+        )
+
+
+def require_doubles(unused: int, highest: int) -> None:
+    """Do nothing if ``unused`` is a bit set of doubles up to ``highest``, not empty.
+
+    Raises:
+        BadDeal: it is none; no deal would ever open.
+    """
+    if not 0 < unused < 2 << highest:
+        raise BadDeal(
+            say(
+                "Doubles that may open are a bit set of the suits 0 to {highest}, "
+                "not empty; {given} is none.",
+                highest=highest,
+                given=unused,
+            )
+        )
+
+
+def play(
+    table: Table,
+    start: int,
+    stop: int,
+    *,
+    compiled: bool | None = None,
+    threads: int = 1,
+) -> Sums:
+    """Sums over the deals numbered ``start`` to ``stop - 1``.
+
+    They do not depend on how a range is cut, nor on the number of threads.
+
+    Args:
+        table: what is played.
+        start: the first deal, from 0.
+        stop: the deal after the last, 2**32 at most.
+        compiled: as machine code; None: where there is some, or a compiler and many
+            deals. While it compiles, plain Python plays.
+        threads: that many at once; of use to machine code only.
+
+    Raises:
+        BadDeal: no order of the tiles gives an opening, or there are no such deals.
+    """
+    if not 0 <= start <= stop <= NUMBERS:
+        raise BadDeal(
+            say(
+                "Deals are numbered from 0 to {most}: {start} to {stop} is no range.",
+                most=NUMBERS - 1,
+                start=start,
+                stop=stop,
+            )
+        )
+    sums, first = Sums.empty(width(table.seats)), start
+    while not compiled and first < stop:
+        if compiled is None and (stop - start > FEW) and serves(deals.play_deals):
+            break
+        last = min(first + FEW, stop)
+        sums += _interpreted(table, first, last)
+        first = last
+    ranges = list(_cuts(first, stop, threads))
+    if threads > 1 and len(ranges) > 1:
+        with ThreadPoolExecutor(threads) as pool:
+            parts = list(pool.map(lambda cut: _compiled(table, *cut), ranges))
+    else:
+        parts = [_compiled(table, *cut) for cut in ranges]
+    return sum(parts, sums)
+
+
+def _cuts(start: int, stop: int, threads: int) -> Iterator[tuple[int, int]]:
+    """The range in pieces, so many that no thread waits long for another."""
+    size = min(
+        CUT, max(64, -(-(stop - start) // (4 * threads))) if threads > 1 else CUT
+    )
+    for first in range(start, stop, size):
+        yield first, min(first + size, stop)
+
+
+def _interpreted(table: Table, start: int, stop: int) -> Sums:
+    """A piece of the range, in plain Python."""
+    count = Count()
+    stopped = deals.play_deals(*_room(table), count, start, stop)
+    _refuse_endless(stopped, stop)
+    return _sums(table.seats, stop - start, count.totals, count.products)
+
+
+def _compiled(table: Table, start: int, stop: int) -> Sums:
+    """A piece of the range, as machine code."""
+    from chickie.speed import entry  # noqa: PLC0415 - loads numba
+    from chickie.speed.machine import record  # noqa: PLC0415
+
+    count = record(Count())
+    room = (record(value) for value in _room(table))
+    stopped = entry.play_deals(*room, count, start, stop)
+    _refuse_endless(stopped, stop)
+    return _sums(table.seats, stop - start, count["totals"], count["products"])
+
+
+def _room(
+    table: Table,
+) -> tuple[Trial, Axes, Position, Position, Mind, Chance, Chance]:
+    """What the deals are played with."""
+    return (
+        table.trial(),
+        axes(table.ruleset, table.seats),
+        Position(),
+        Position(),
+        mind(table.ruleset, table.seats),
+        Chance(),
+        Chance(),
+    )
+
+
+def _refuse_endless(stopped: int, stop: int) -> None:
+    if stopped != stop:
+        raise BadDeal(
+            say(
+                "Deal {number} was dealt {count} times, and nobody could open.",
+                number=stopped,
+                count=DEALINGS_MOST,
+            )
+        )
+
+
+def _sums(seats: int, number: int, totals: Numbers, products: Numbers) -> Sums:
+    """What was counted, without the room of seats that are not there."""
+    wide = width(seats)
+    return Sums(
+        number,
+        tuple(int(total) for total in totals[:wide]),
+        tuple(int(product) for product in products[: wide * (wide + 1) // 2]),
+    )
