@@ -30,8 +30,11 @@ FIRST = 2
 """Deals in the first hash."""
 STRETCH = 64
 """Deals whose sums go into the second hash together."""
-ROUNDS = {"random": 2_000, "uniform": 1_200, "mixed": 120}
-"""Rounds of a line by who plays: a million for all tables together."""
+ROUNDS = {"random": 3_000, "uniform": 300, "mixed": 24}
+"""Rounds of a line by who plays: more than a million for all tables together.
+
+Few of them are by bots that think, so that the interpreter needs minutes for all.
+"""
 BRAINS = ("thoughtful", "uniform", "heaviest")
 BASE = 2**63 + 5
 """Where chance starts: past what a number with a sign holds."""

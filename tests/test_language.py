@@ -23,6 +23,7 @@ from chickie.language import (
     LOCALE,
     Sentence,
     best,
+    decimal,
     say,
     say_count,
     say_title,
@@ -314,3 +315,25 @@ def test_what_happens_to_nobody_is_told_as_the_system_tells_it() -> None:
     assert str(reason(OSError(errno.EXDEV, "the words of the system"))) == (
         "the words of the system"
     )
+
+
+@pytest.mark.parametrize(
+    ("code", "value", "digits", "written"),
+    [
+        ("en", 12.345, 1, "12.3"),
+        ("da", 12.345, 1, "12,3"),
+        ("es", -0.5, 2, "−0,50"),  # noqa: RUF001 - in print
+        ("en", -0.04, 1, "0.0"),
+        ("da", 7, 0, "7"),
+    ],
+)
+def test_numbers_are_written_as_the_language_does(
+    code: str, value: float, digits: int, written: str
+) -> None:
+    with speaking(code):
+        assert decimal(value, digits) == written
+
+
+def test_a_sign_is_written_where_it_is_wanted_and_there_is_one() -> None:
+    assert decimal(3, 0, sign=True) == "+3"
+    assert decimal(0.2, 0, sign=True) == "0"

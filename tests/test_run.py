@@ -283,7 +283,31 @@ def check(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The script that runs every check, on a machine where the browser is ready."""
     module = load(ROOT / "tools" / "check.py")
     monkeypatch.setattr(module.browser, "is_ready", lambda: True)
+    monkeypatch.setattr(module, "compiling", contextlib.nullcontext)
     return module
+
+
+def test_machine_code_is_ready_before_the_first_test_wants_it(
+    check: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+
+    @contextlib.contextmanager
+    def compiling() -> Iterator[None]:
+        seen.append("begun")
+        yield
+        seen.append("ready")
+
+    def run(name: str, _: list[str]) -> bool:
+        seen.append(name)
+        return True
+
+    monkeypatch.setattr(check, "compiling", compiling)
+    monkeypatch.setattr(check, "run", run)
+    check.main([])
+    names = list(check.checks([]))
+    tests = names.index("long tests")
+    assert seen == ["begun", *names[:tests], "ready", *names[tests:]]
 
 
 def test_every_check_runs_and_a_failure_is_named(

@@ -4,8 +4,8 @@
     python tools/agreement.py --write
 
 Every preset with every set and number of seats, by random play and by all brains: as
-machine code, cut differently, by threads, and by the interpreter, which takes an hour
-or more; ``--slow`` lets it play only the first N deals of each line. What is pinned
+machine code, cut differently, by threads, and by the interpreter, which takes some
+minutes; ``--slow`` lets it play only the first N deals of each line. What is pinned
 stands in tests/speed/golden.txt; ``--write`` writes that file anew: only after a change
 of the laws or of the brains that is meant.
 """

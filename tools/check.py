@@ -10,7 +10,8 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import browser
@@ -26,6 +27,7 @@ COUNTED = ("--cov", "--cov-report=")
 LONG = "slow or no_cover"
 """Tests of which nothing is counted: near the tracer they take three times as long, so
 they run by themselves."""
+FIRST_TESTS = "long tests"
 TYPESCRIPT = "typescript@7.0.2"
 """Reads the types in the comments of the page's scripts; npm fetches it, once."""
 PAGE_TYPES = "src/chickie/web/jsconfig.json"
@@ -57,13 +59,20 @@ def checks(options: Sequence[str]) -> dict[str, list[str]]:
         "layers": [str(Path(sys.executable).with_name("lint-imports")), "--no-logo"],
         "types": python("mypy"),
         **page_types(),
-        "long tests": python("pytest", *SPREAD, "-m", LONG, *options),
+        FIRST_TESTS: python("pytest", *SPREAD, "-m", LONG, *options),
         "tests": python("pytest", *SPREAD, *COUNTED, "-m", f"not ({LONG})", *options),
         "coverage": python("coverage", "report", f"--fail-under={FLOOR}"),
         "coverage of the laws, deals and records": python(
             "coverage", "report", f"--include={whole}", "--fail-under=100"
         ),
     }
+
+
+@contextmanager
+def compiling() -> Iterator[None]:
+    """Have machine code made meanwhile, so that no two tests do it at the same time."""
+    with subprocess.Popen(python("chickie.speed.warm"), cwd=ROOT):
+        yield
 
 
 def run(name: str, command: list[str]) -> bool:
@@ -79,7 +88,14 @@ def main(arguments: list[str]) -> int:
     if arguments not in ([], [NO_BROWSER]):
         return subprocess.call(python("pytest", *arguments), cwd=ROOT)
     every = checks(arguments)
-    failed = [name for name, command in every.items() if not run(name, command)]
+    failed = []
+    with ExitStack() as meanwhile:
+        meanwhile.enter_context(compiling())
+        for name, command in every.items():
+            if name == FIRST_TESTS:
+                meanwhile.close()  # waits for it
+            if not run(name, command):
+                failed.append(name)
     if not page_types():
         print("\nThe types of the page were NOT checked: there is no npm here.")
     print(f"\nFailed: {', '.join(failed)}." if failed else "\nAll checks passed.")

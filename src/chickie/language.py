@@ -35,6 +35,9 @@ SOUNDS: Final = {
 }
 """A word that is another before what begins so, by language: “Bo e Ines”."""
 
+COMMAS: Final = frozenset({"da", "es"})
+"""Languages that put a comma before the decimals."""
+
 
 class _Speech(NamedTuple):
     """A language in use."""
@@ -124,6 +127,17 @@ def _code(name: str) -> str:
 def spoken() -> str:
     """The code of the language in use."""
     return (_speech.get() or _PLAIN).code
+
+
+def decimal(value: float, digits: int, *, sign: bool = False) -> str:
+    """``value`` with so many decimals, as it is written in the language in use.
+
+    Nothing is ``-0``, and the minus is as wide as a plus; ``sign`` wants a plus too.
+    """
+    text = f"{abs(value):.{digits}f}"
+    if float(text):
+        text = ("−" if value < 0 else "+" * sign) + text  # noqa: RUF001 - in print
+    return text.replace(".", ",") if spoken() in COMMAS else text
 
 
 def is_chosen() -> bool:

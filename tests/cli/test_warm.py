@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from chickie.speed import warm as jobs
+from chickie.speed.ready import State
 from chickie.speed.warm import Job
 from cli.terminal import run
 
@@ -31,6 +32,16 @@ def test_it_tells_how_long_and_where(one_quick_job: list[str]) -> None:
     first, *rest = done.stdout.splitlines()
     assert first.startswith("doubled: 0.")
     assert "".join(rest).startswith("Kept in ")
+
+
+def test_who_has_to_wait_is_told_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    for state, told in (
+        (State.COLD, "The first time it takes about a minute ...\n"),
+        (State.READY, ""),
+    ):
+        monkeypatch.setattr("chickie.cli.warm.state", lambda _, state=state: state)
+        assert run("warm").stderr == told
+        assert run("warm", "--json").stderr == ""
 
 
 def test_as_json(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from chickie import variants
 from chickie.errors import BadRuleset
 from chickie.figures import known
 from chickie.figures.estimate import apart
+from chickie.figures.figure import ENDINGS
 from chickie.lab import plan as plans
 from chickie.lab.plan import Plan, made
 from chickie.lab.run import carry_out
@@ -151,3 +152,13 @@ def assert_agrees(name: str, answer: str, fresh: known.Known) -> None:
         # Where none was seen in few deals, one in so many is no contradiction.
         rare = 5 / DEALS
         assert abs(between.value) <= max(FAR * between.error, rare), (name, figure)
+
+
+def test_all_ways_to_end_without_going_out_are_there() -> None:
+    """None is hidden: what makes fewer rounds blocked may end them otherwise."""
+    ends = {figure.name for figure in ENDINGS} - {"out"}
+    assert ends <= {*known.SHOWN}
+    draw = known.table(variants.load("draw10"), 2).figures(known.PLAIN)
+    assert draw is not None
+    assert draw["blocked"].value == 0
+    assert draw["stuck"].value > 0.3  # the rulebook, 6.4: .392 by random play

@@ -47,10 +47,15 @@ small = plan.parse(sys.argv[2], Path("feet.toml"))
 run.carry_out(small, Path(sys.argv[1]), cluster="local", progress=kill)
 assert killed, "no task was under way"
 assert not ray.is_initialized()
-try:
-    run.carry_out(small, cluster="127.0.0.1:1")
-except BadRun as error:
-    print(error)
+os.environ["RAY_TMPDIR"] = sys.argv[3]
+noted = Path(sys.argv[3], "ray/ray_current_cluster")
+noted.parent.mkdir()
+noted.write_text("127.0.0.1:1")
+for gone in ("127.0.0.1:1", "auto"):
+    try:
+        run.carry_out(small, cluster=gone)
+    except BadRun as error:
+        print(error)
 """
 
 
@@ -61,15 +66,16 @@ def test_a_worker_of_the_cluster_is_killed_and_the_bytes_are_the_same(
     text = SMALL.replace("deals = 600", "deals = 6000")
     paths = os.pathsep.join(filter(None, sys.path))
     done = subprocess.run(
-        [sys.executable, "-c", CARRY_OUT, str(tmp_path / "ray"), text],
+        [sys.executable, "-c", CARRY_OUT, tmp_path / "run", text, tmp_path],
         check=False,
         capture_output=True,
         env={**os.environ, "PYTHONPATH": paths, "RAY_USAGE_STATS_ENABLED": "0"},
     )
     assert done.returncode == 0, done.stderr.decode()
-    assert "There is no Ray cluster at “127.0.0.1:1”." in done.stdout.decode()
+    for gone in ("127.0.0.1:1", "auto"):
+        assert f"There is no Ray cluster at “{gone}”." in done.stdout.decode()
     run.carry_out(small(deals=6000), tmp_path / "here")
-    assert [len(data) > 1000 for data in left(tmp_path / "ray")] == [True] * len(FILES)
-    assert (tmp_path / "ray" / "result.parquet").read_bytes() == (
+    assert [len(data) > 1000 for data in left(tmp_path / "run")] == [True] * len(FILES)
+    assert (tmp_path / "run" / "result.parquet").read_bytes() == (
         tmp_path / "here" / "result.parquet"
     ).read_bytes()

@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 import json
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from chickie import variants
+from chickie import read_ruleset, variants
 from chickie.cli import doctor as command
 from chickie.errors import BadRuleset
 from chickie.figures.estimate import Estimate
+from chickie.figures.figure import BY_NAME
 from chickie.lab import doctor_story as story
 from chickie.lab.doctor import (
     ANSWERS,
     LOOKED_AT,
+    SINGLE,
     STRETCHES,
     STRONG,
     WEAK,
     Examination,
-    decides,
+    _back,
     examine,
 )
-from chickie.lab.doctor_finding import NOTICED, finding
+from chickie.lab.doctor_blank import decides
+from chickie.lab.doctor_finding import NOTICED, TOLD, Finding, finding
 from chickie.lab.doctor_remark import remarks
 from chickie.lab.doctor_switch import LEFT_OUT, game, switches
 from chickie.lab.report.page import page
+from chickie.lab.report.sample import Effect
 from chickie.lab.unit import base
 from chickie.language import LANGUAGES, speaking
 from chickie.rules.checks import check
@@ -38,6 +42,7 @@ from chickie.speed.quantity import SHARE, won
 from chickie.speed.sums import Sums
 from chickie.speed.tables import Table
 from chickie.speed.tables import play as really_play
+from chickie.variants import preset_of
 from cli.terminal import run
 from cli.test_document import documented
 from lab import pretended
@@ -178,6 +183,27 @@ def test_progress_goes_up_to_its_end() -> None:
     assert all(done <= of for done, of in steps)
 
 
+@pytest.mark.usefixtures("no_switches")
+def test_a_step_of_progress_is_a_deal_and_none_takes_long() -> None:
+    steps, played = [0], 0
+
+    def play(table: Table, start: int, stop: int) -> Sums:
+        nonlocal played
+        if stop - start > 1:
+            played += (stop - start) * table.seatings
+        return pretended.play(table, start, stop)
+
+    def told(done: int, _of: int) -> None:
+        if done < 25 * 200 * 3:  # then 0-0 is looked at
+            assert done <= played
+        steps.append(done)
+
+    examine(HOUSE, 2, deals=STRETCHES * 200, player=play, progress=told)
+    jumps = [after - before for before, after in pairwise(steps)]
+    assert max(jumps[:-1]) <= 2 * 200  # the last is over what was not played
+    assert len(jumps) > SINGLE
+
+
 def test_too_few_tiles_are_refused() -> None:
     with pytest.raises(BadRuleset):
         examine(HOUSE, 12, deals=STRETCHES, player=pretended.play)
@@ -219,7 +245,7 @@ def test_remarks_tell_where_blocked_rounds_come_from(found: Examination) -> None
     assert " of your rounds end without anybody going out." in words
     assert "Most of that comes from one rule." in words
     assert "binds nobody" in words or "counts as complete" in words
-    assert "share of skill is 100.00 % ± 0.00" in words
+    assert "share of skill is 100 %." in words
     assert "Whoever begins wins as often as the others" in words
 
 
@@ -229,14 +255,17 @@ def test_remarks_tell_where_blocked_rounds_come_from(found: Examination) -> None
         ({q.DEAD: 1, q.OUT: 0}, "100 % ± 2 of your rounds end because a foot can no"),
         ({q.STARVED: 1}, "In 100 % ± 2 of rounds the opening double never gets all"),
         ({q.MISSING: 1}, "In 100 % ± 2 of deals nobody holds the double that is asked"),
-        ({q.DEALINGS: 3}, "Tiles are dealt again 2.00 ± 0.00 times a round before"),
+        ({q.DEALINGS: 3}, "Tiles are dealt again 2 times a round before"),
         ({q.CHOICES: 0}, "There is never anything to choose"),
-        ({q.FIRST_WON: SHARE}, "Whoever begins wins 100.00 % ± 0.00 of rounds; an"),
+        ({q.FIRST_WON: SHARE}, "Whoever begins wins 100 % of rounds; an"),
         (
             {q.OUT_ON_DOUBLE: 1},
             "on a double costs 50 points; 100 % ± 2 of rounds end so",
         ),
-        ({q.TURNS: 120}, "a match of 7 rounds takes 2 h 20 min at ten seconds a turn"),
+        (
+            {q.TURNS: 120},
+            "a match of 7 rounds takes about 2 h 20 min at ten seconds a turn",
+        ),
     ],
 )
 def test_remarks_tell_what_is_out_of_the_ordinary(
@@ -259,6 +288,31 @@ def test_remarks_tell_what_is_out_of_the_ordinary(
     assert words not in usual
 
 
+def test_no_rule_is_blamed_by_what_may_be_luck(found: Examination) -> None:
+    """Four of thirty against one of thirty: half and less, and nothing sure."""
+    now, after = (
+        msgspec.structs.replace(
+            found.now,
+            stretches=(
+                made(
+                    {
+                        q.ROUNDS: 1, q.DEALINGS: 1, q.TURNS: 9, q.CHOICES: 1,
+                        q.OPTIONS: 2, q.OUT: int(n >= left), q.BLOCKED: int(n < left),
+                    }
+                    for n in range(30)
+                ),
+            ),
+        )
+        for left in (4, 1)
+    )  # fmt: skip
+    (best, *_) = found.switches
+    seemed = best._replace(before=now, after=after)
+    words = said(msgspec.structs.replace(found, now=now, switches=(seemed,)))
+    assert "of your rounds end without anybody going out." in words
+    assert "comes from one rule" not in words
+    assert "No other answer" not in words
+
+
 def test_no_single_answer_may_be_enough(found: Examination) -> None:
     """Where the best answer leaves more than half of them, that is said."""
     (best, *_) = found.switches
@@ -269,6 +323,81 @@ def test_no_single_answer_may_be_enough(found: Examination) -> None:
     worse = msgspec.structs.replace(best.after, stretches=(made(rows),))
     left = msgspec.structs.replace(found, switches=(best._replace(after=worse),))
     assert "No other answer to a single question makes that half as much." in said(left)
+
+
+@pytest.mark.parametrize(
+    ("turns", "time"),
+    [(1, "1 minute"), (2, "2 minutes"), (22, "25 minutes"), (51, "1 hour")],
+)
+def test_a_guessed_time_is_told_in_round_minutes(
+    found: Examination, turns: int, time: str
+) -> None:
+    """Of seven rounds, at ten seconds a turn."""
+    row = {
+        q.ROUNDS: 1, q.DEALINGS: 1, q.OUT: 1, q.TURNS: turns, q.FORCED: 0,
+        q.CHOICES: 1, q.OPTIONS: 2, q.FIRST_WON: SHARE // 2,
+    }  # fmt: skip
+    now = msgspec.structs.replace(found.now, stretches=(made([row] * 99),))
+    words = said(msgspec.structs.replace(found, now=now, switches=()))
+    assert f"a match of 7 rounds takes about {time} at ten seconds" in words
+
+
+@pytest.mark.parametrize(
+    ("seats", "equal"), [(2, "50 %"), (3, "33.3 %"), (4, "25 %"), (8, "12.5 %")]
+)
+def test_an_equal_share_is_told_as_it_is(
+    found: Examination, seats: int, equal: str
+) -> None:
+    words = said(msgspec.structs.replace(found, seats=seats))
+    assert f"an equal share is {equal}" in words
+
+
+def test_beginning_is_told_by_its_interval(found: Examination) -> None:
+    """Nobody is told of equal shares beside an interval without them."""
+    deals = [
+        {
+            q.ROUNDS: 1, q.DEALINGS: 1, q.OUT: 1, q.TURNS: 9, q.CHOICES: 1,
+            q.OPTIONS: 2, q.FIRST_WON: SHARE * int(n % 100 < 56),
+        }
+        for n in range(400)
+    ]  # fmt: skip
+    now = msgspec.structs.replace(found.now, stretches=(made(deals),))
+    words = said(msgspec.structs.replace(found, now=now, switches=()))
+    assert "Whoever begins wins 56 % ± 5 of rounds; an equal share is 50 %" in words
+
+
+def test_no_more_is_told_of_a_switch_than_can_be_kept_in_mind() -> None:
+    """And not twice the same: a longer round takes more turns."""
+    names = ("turns", "length", "points", "spread", "forced", "options")
+    row = Effect(BY_NAME["turns"], Estimate(9, 0), Estimate(0, 0), Estimate(-9, 0))
+    all_of_it = [
+        row._replace(figure=BY_NAME[name], change=Estimate(-9 + i, 0))
+        for i, name in enumerate(names)
+    ]
+    looked = Finding("toes", None, None, tuple(all_of_it))  # type: ignore[arg-type]
+    told = [effect.figure.name for effect in looked.notable]
+    assert len(told) == TOLD
+    assert not {"turns", "length"} <= {*told}
+
+
+def test_a_switch_that_only_seemed_to_matter_is_not_told() -> None:
+    """What the first look saw was luck: on other deals nothing is left of it."""
+
+    def play(table: Table, start: int, stop: int) -> Sums:
+        is_first = start < DEALS // 8 // STRETCHES * STRETCHES
+        rules = table.ruleset if is_first else HOUSE
+        return pretended.play(
+            msgspec.structs.replace(table, ruleset=rules), start, stop
+        )
+
+    assert examine(HOUSE, 2, deals=DEALS, player=play).switches == ()
+
+
+def test_what_the_sheet_does_not_tell_is_no_difference_from_the_preset() -> None:
+    rules = read_ruleset(Path(__file__).parents[2] / "benchmarks" / "block.toml")
+    preset = preset_of(rules)
+    found = [back.axis for back in _back(rules, preset, 2)]
+    assert {*found} == {"draw", "opening_from"}
 
 
 def test_skill_that_does_not_count_is_said_to(found: Examination) -> None:
@@ -286,10 +415,22 @@ def test_0_0_is_worth_a_remark_where_it_decides_something(found: Examination) ->
     assert "The 25 points for 0-0 decide who wins about 1 round in 12" in said(often)
 
 
+@pytest.mark.parametrize(
+    ("share", "rounds"),
+    [(1 / 12, "12"), (1 / 24, "20"), (0.0118, "80"), (0.006, "200")],
+)
+def test_seldom_is_told_in_round_numbers(
+    found: Examination, share: float, rounds: str
+) -> None:
+    rare = Estimate(value=share, error=0.0005, sample=100_000)
+    words = said(msgspec.structs.replace(found, blank_decides=rare))
+    assert f"about 1 round in {rounds}: " in words
+
+
 def test_a_switch_that_does_nothing_is_said_to(found: Examination) -> None:
     blank = next(f for f in found.own if f.axis == "double_blank")
     (line,) = story.lines(blank)
-    assert str(line).startswith("No difference seen; ")
+    assert str(line) == "No difference seen."
 
 
 def test_without_a_compiler_it_says_so(found: Examination) -> None:
@@ -330,7 +471,7 @@ def test_the_command_tells_a_family() -> None:
     words = result.stdout.replace("\xa0", " ")
     assert "── “Aunt’s”: what these rules do ──" in words
     assert "How many tiles go on each double after that?\n  - It takes 2 toes" in words
-    assert "    → Rounds are 5.00 ± 0.00 tiles longer.\n" in words
+    assert "    → Rounds are 5 tiles longer.\n" in words
     assert all(len(line) <= 80 for line in words.splitlines())
 
 

@@ -54,6 +54,27 @@ class Broken(First):
         raise LookupError(message)
 
 
+class Ending(First):
+    """Ends the program."""
+
+    def choose(self, view: View) -> Move:  # noqa: ARG002
+        raise SystemExit(3)
+
+
+class Odd(First):
+    """Answers with what cannot even be told."""
+
+    def choose(self, view: View) -> Move:  # noqa: ARG002
+        return Riddle()  # type: ignore[return-value] # that is the point
+
+
+class Riddle:
+    """Nobody can say what it is."""
+
+    def __str__(self) -> str:
+        raise KeyError
+
+
 SEEDS: list[int] = []
 SEEN: list[View] = []
 
@@ -65,6 +86,9 @@ def _others(monkeypatch: pytest.MonkeyPatch) -> None:
         EntryPoint("first", f"{__name__}:First", GROUP),
         EntryPoint("passing", f"{__name__}:Passing", GROUP),
         EntryPoint("broken", f"{__name__}:Broken", GROUP),
+        EntryPoint("missing", f"{__name__}:Missing", GROUP),
+        EntryPoint("ending", f"{__name__}:Ending", GROUP),
+        EntryPoint("odd", f"{__name__}:Odd", GROUP),
     ]
     monkeypatch.setattr(EntryPoint, "load", lambda entry: globals()[entry.attr])
     monkeypatch.setattr(registry, "entry_points", EntryPoints(made).select)
@@ -118,8 +142,15 @@ def test_a_move_that_is_not_allowed_is_told_with_the_bots_name() -> None:
 
 def test_a_bot_that_fails_is_told_by_name() -> None:
     table = Table(ruleset=variants.load("cf-six"), seats=2, lineup=("uniform",) * 2)
-    with pytest.raises(BadBot, match="“broken” failed at a choice: LookupError: no id"):
+    with pytest.raises(BadBot, match="“broken” failed: LookupError: no id"):
         duel_round.play(table, ("broken", "uniform"), 0, 4)
+
+
+@pytest.mark.parametrize("name", ["missing", "ending", "odd"])
+def test_whatever_a_bot_does_it_is_told_by_name(name: str) -> None:
+    table = Table(ruleset=variants.load("cf-six"), seats=2, lineup=("uniform",) * 2)
+    with pytest.raises(BadBot, match=f"The bot “{name}” failed: "):
+        duel_round.play(table, (name, "uniform"), 0, 4)
 
 
 def test_who_has_the_fewest_points_has_won_and_shares_it() -> None:

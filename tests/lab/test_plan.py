@@ -171,6 +171,10 @@ WRONG = {
         f'title = "A"\nerror = {{ figure = "blocked", below = 0 }}\n{TABLE}',
         "feet.toml: error: “below” is 0; allowed is a number above 0.",
     ),
+    "error without bounds": (
+        f'title = "A"\nerror = {{ figure = "blocked", below = inf }}\n{TABLE}',
+        "feet.toml: error: “below” is Infinity; allowed is a number above 0.",
+    ),
     "openings": (
         f'{HEAD}openings = "last"\n{TABLE}',
         'feet.toml: “openings” is "last"; allowed is one of: first, match.',
@@ -244,6 +248,22 @@ WRONG = {
     "nothing to vary after a change": (
         f"{HEAD}{TABLE}change = {{ toes = 0 }}\nvary = {{ foot_locks = [false] }}\n",
         "feet.toml: table 1: To vary “foot_locks” changes nothing, because",
+    ),
+    "what no round notices": (
+        f'{HEAD}{TABLE}vary = {{ tie_break = "*" }}\n',
+        "feet.toml: table 1: To vary “tie_break” changes nothing, because no round",
+    ),
+    "another title": (
+        f'{HEAD}{TABLE}vary = {{ title = ["Ours"] }}\n',
+        "feet.toml: table 1: To vary “title” changes nothing, because no round",
+    ),
+    "a title too long for a result": (
+        f'{HEAD}{TABLE}change = {{ title = "{"a" * 201}" }}\n',
+        "feet.toml: table 1: A title has at most 200 bytes in a code",
+    ),
+    "a version too large for a result": (
+        f"{HEAD}{TABLE}change = {{ version = {10**6 + 1} }}\n",
+        "feet.toml: table 1: These rules have too large a number for a code.",
     ),
     "no double": (f"{HEAD}{TABLE}unused = [7]\n", "none above 6."),
     "set": (

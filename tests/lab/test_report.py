@@ -20,13 +20,15 @@ from chickie.lab.report.model import Dot, Report
 from chickie.lab.report.page import page
 from chickie.lab.report.sample import Effect, Sample, effects
 from chickie.lab.report.strip import scale
-from chickie.lab.report.telling import bare, became, many, plain, story, told
+from chickie.lab.report.telling import bare, became, many, story, told
 from chickie.lab.report.wording import question, wording
 from chickie.lab.result import Result
 from chickie.lab.unit import Unit, varied
 from chickie.language import LANGUAGES, speaking
+from chickie.speed import quantity as q
 from cli.terminal import run
 from lab import pretended
+from madeup import made
 
 HOUSE = variants.load("cf-six")
 NARROW = "\N{NARROW NO-BREAK SPACE}"
@@ -87,10 +89,23 @@ def test_it_says_what_a_switch_changed_and_only_that(feet: Report) -> None:
 
 
 def test_no_difference_is_said_with_how_small_a_one_would_have_been_seen() -> None:
+    effect = Effect(
+        BY_NAME["blocked"],
+        Estimate(0.10, 0.01),
+        Estimate(0.11, 0.01),
+        Estimate(0.01, 0.005),
+    )
+    (line,) = story([effect], 2)
+    assert str(line).replace("\xa0", " ") == (
+        "No difference seen; another end of 1.9 % of all rounds would most likely have "
+        "been."
+    )
+
+
+def test_nothing_at_all_is_not_told_as_a_smallest_difference() -> None:
+    """Each deal came out the same: “0.00 % would have been seen” helps nobody."""
     found = report(numbered(units({"double_blank": [25]})))
-    (line,) = found.parts[0].told[0].found[0].lines
-    assert line.startswith("No difference seen; ")
-    assert re.search(r"0\.00 % more or fewer blocked rounds", line.replace("\xa0", " "))
+    assert found.parts[0].told[0].found[0].lines == ("No difference seen.",)
 
 
 def test_a_number_is_told_by_how_much_more_it_is(feet: Report) -> None:
@@ -104,7 +119,7 @@ def test_a_number_is_told_by_how_much_more_it_is(feet: Report) -> None:
     ]
     for change in part.told:
         lines = [line.replace("\xa0", " ") for line in change.found[0].lines]
-        assert "Rounds are 5.00 ± 0.00 tiles shorter." in lines
+        assert "Rounds are 5 tiles shorter." in lines
 
 
 def test_what_it_is_compared_with_is_marked_and_numbers_stand_in_order(
@@ -256,15 +271,37 @@ def test_a_report_is_in_the_language_that_is_spoken(code: str) -> None:
         (-3.2, 0.04, Form.POINTS, "\N{MINUS SIGN}3.20 ± 0.08"),
         (-0.001, 0.04, Form.POINTS, "0.00 ± 0.08"),
         (48, 0.049, Form.COUNT, "48.0 ± 0.1"),
-        (6.5643, 0.002, Form.COUNT, "6.56 ± 0.00"),
+        (6.5643, 0.002, Form.COUNT, "6.56 ± 0.01"),
+        (0.43641, 0.00045, Form.SHARE, "43.6 % ± 0.1"),
+        (0.681, 0.0049, Form.SHARE, "68 % ± 1"),
+        (45.336, 0.041, Form.COUNT, "45.3 ± 0.1"),
+        (123.4, 0.2, Form.POINTS, "123 ± 1"),
+        (2.5, 0, Form.COUNT, "2.50"),
         (-0.0182, 0.0015, Form.COUNT, "\N{MINUS SIGN}0.018 ± 0.003"),
-        (0, 0, Form.COUNT, "0.00 ± 0.00"),
+        (0, 0, Form.COUNT, "0"),
     ],
 )
 def test_a_value_has_as_many_decimals_as_its_error_allows(
     value: float, error: float, form: Form, text: str
 ) -> None:
     assert told(Estimate(value, error), form).replace("\xa0", " ") == text
+
+
+@pytest.mark.parametrize(
+    ("value", "deals", "text"),
+    [
+        (0, 25_000, "0 %"),
+        (0, 500, "0 % ± 0.4"),
+        (0, 25, "0 % ± 7"),
+        (1, 25_000, "100 %"),
+        (1, 500, "100 % ± 0.4"),
+        (0.0012, 25_000, "0.12 % ± 0.04"),
+    ],
+)
+def test_none_and_all_are_told_as_such(value: float, deals: int, text: str) -> None:
+    error = (value * (1 - value) / deals) ** 0.5
+    share = Estimate(value, error, sample=deals)
+    assert told(share, Form.SHARE).replace("\xa0", " ") == text
 
 
 def test_what_only_the_same_deals_show_is_told_as_such() -> None:
@@ -276,7 +313,7 @@ def test_what_only_the_same_deals_show_is_told_as_such() -> None:
     )
     assert str(became(effect, 2)).replace("\xa0", " ") == (
         "In 51 % ± 2 of turns there is no choice, instead of 50 % ± 2. "
-        "On the same deals that is +1.0 % ± 0.2."
+        "On the same deals that is +1.0 ± 0.2 percentage points."
     )
     far = effect._replace(after=Estimate(0.7, 0.01))
     assert "On the same deals" not in str(became(far, 2))
@@ -286,12 +323,42 @@ def test_what_would_be_told_alike_is_no_difference() -> None:
     effect = Effect(
         BY_NAME["length"], Estimate(8, 0), Estimate(8.0001, 0), Estimate(0.0001, 0)
     )
-    assert [str(line)[:19] for line in story([effect], 2)] == ["No difference seen;"]
+    assert [str(line) for line in story([effect], 2)] == ["No difference seen."]
+
+
+def test_two_errors_of_one_value_are_no_difference() -> None:
+    effect = Effect(
+        BY_NAME["forced"],
+        Estimate(0.4361, 0.0007),
+        Estimate(0.4359, 0.0004),
+        Estimate(-0.0002, 0.00001),
+    )
+    assert [str(line) for line in story([effect], 2)] == ["No difference seen."]
+
+
+def test_a_round_that_ends_because_a_player_is_stuck_is_told() -> None:
+    """Fewer blocked rounds are no gain where as many end so instead."""
+    before, after = (
+        Sample(
+            rules=HOUSE,
+            seats=2,
+            lineup=("thoughtful",) * 2,
+            stretches=tuple(
+                made({q.ROUNDS: 1, end if n % 2 else q.OUT: 1} for n in range(n, n + 9))
+                for n in range(25)
+            ),
+        )
+        for end in (q.BLOCKED, q.STUCK)
+    )
+    blocked, stuck = map(str, story(list(effects(before, after)), 2))
+    assert "of rounds end blocked, instead of 50 %" in blocked.replace("\xa0", " ")
+    assert "of rounds end because a player is stuck, instead of 0 %" in (
+        stuck.replace("\xa0", " ")
+    )
 
 
 def test_small_ones() -> None:
     assert bare(0.25, Form.SHARE, 0.02) == "25\xa0%"
-    assert plain(-0.04, 1) == "0.0"
     assert many(1234567) == f"1{NARROW}234{NARROW}567"
 
 
@@ -442,3 +509,28 @@ def test_a_folder_without_a_run_is_refused(tmp_path: Path) -> None:
     found = run("lab", "report", str(tmp_path))
     assert (found.exit_code, found.stdout) == (2, "")
     assert "There is no result in" in found.stderr
+
+
+def test_tables_by_the_same_rules_are_told_apart() -> None:
+    one = units({})[0]
+    same = [
+        msgspec.structs.replace(one, table=table, unused=unused, openings=openings)
+        for table, (unused, openings) in enumerate(
+            [
+                ((0, 1), "match"),
+                ((1, 2, 3), "match"),
+                ((0,), "match"),
+                (None, "match"),
+                (None, "first"),
+            ]
+        )
+    ]
+    found = report(numbered(same))
+    for plot in found.parts[0].plots:
+        assert {dot.where for dot in plot.dots} == {
+            "opening with 0-0, 1-1",
+            "opening with 1-1 … 3-3",
+            "opening with 0-0",
+            "table 4",
+            "table 5",
+        }

@@ -221,6 +221,16 @@ def test_other_laws_do_not_go_on_with_a_run(
         run.carry_out(small(), whole)
 
 
+def test_a_digit_that_was_changed_is_found(tmp_path: Path, whole: Path) -> None:
+    head, first, *others = journal(whole)
+    changed = first.replace(b"512", b"513").replace(b"513", b"512", 1)
+    assert len(changed) == len(first)
+    assert changed != first
+    folder = began(tmp_path, whole, b"".join([head, changed, *others]))
+    with pytest.raises(BadRun, match=r"journal.jsonl is damaged in line 2"):
+        run.carry_out(small(), folder)
+
+
 @pytest.mark.parametrize("damage", [b"{}\n", b"nonsense\n", b'{"unit":0}\n'])
 def test_a_damaged_journal_is_told(tmp_path: Path, whole: Path, damage: bytes) -> None:
     head, first, second, *_ = journal(whole)

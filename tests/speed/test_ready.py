@@ -124,6 +124,15 @@ def test_a_few_deals_start_no_child(monkeypatch: pytest.MonkeyPatch) -> None:
     assert play(TABLE, 0, FEW).deals == FEW
 
 
+def test_a_single_deal_is_machine_code_where_that_is_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = play(TABLE, 0, 1, compiled=False)
+    play(TABLE, 0, 1, compiled=True)
+    monkeypatch.setattr(tables, "_interpreted", None)
+    assert play(TABLE, 0, 1) == whole
+
+
 def test_a_child_is_started_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is at work until it ends; then machine code is made here, if need be."""
     quick = [sys.executable, "-c", "input()"]

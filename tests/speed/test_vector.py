@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
+import pickle
 
 import numpy as np
 import pytest
 
 from chickie import variants
-from chickie.errors import BadArray, BadDeal, BadRuleset, IllegalMove
+from chickie.errors import BadArray, BadDeal, BadRuleset, IllegalMove, UnknownName
 from chickie.rules.laws import points
 from chickie.rules.ruleset import Ruleset
 from chickie.speed import vector_round
@@ -209,6 +211,20 @@ def test_numbers_of_moves_go_both_ways() -> None:
                 numbering.move(none, 0)
 
 
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_copy_plays_the_same_in_memory_of_its_own(*, compiled: bool) -> None:
+    made = vector("mexican-train", 3, threads=2, compiled=compiled)
+    made.steps(9)
+    copies = [pickle.loads(pickle.dumps(made)), copy.deepcopy(made)]  # noqa: S301 - ours
+    before = made.obs.copy()
+    for other in copies:
+        other.steps(9)
+    assert (made.obs == before).all()
+    made.steps(9)
+    for other in copies:
+        same(other, made)
+
+
 def test_arrays_of_the_caller_are_written_into() -> None:
     model = vector()
     given = {name: np.empty_like(getattr(model, name)) for name in ARRAYS}
@@ -256,6 +272,12 @@ def test_other_wrong_arguments_are_refused() -> None:
         vector(seats=9, compiled=False)
     with pytest.raises(BadDeal, match="4294967295"):
         vector(compiled=False).reset(seed=1 << 32)
+    for threads in (0, -1):
+        with pytest.raises(BadArray, match="1 thread at least"):
+            vector(threads=threads, compiled=False)
+    for choice in ("openings", "rewards", "illegal"):
+        with pytest.raises(UnknownName, match=f"“{choice}” is “none”; there are "):
+            vector(n=1, **{choice: "none"})
     for wrong in (np.zeros(3, np.int64), np.zeros(4), [0.5] * 4):
         with pytest.raises(BadArray, match="actions"):
             vector(compiled=False).step(wrong)

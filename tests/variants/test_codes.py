@@ -185,6 +185,8 @@ def test_what_is_too_long_for_a_code_is_refused() -> None:
         encode(DOUBLE.replace(title="x" * 201))
     with pytest.raises(BadRuleset, match="too many steps"):
         encode(DOUBLE.replace(tie_break=("most_zero_rounds",) * 16))
+    with pytest.raises(BadRuleset, match="too large a number"):
+        encode(DOUBLE.replace(version=1_000_001))
 
 
 def test_numbers_of_any_size_go_through() -> None:

@@ -5,23 +5,21 @@ What is compared and how it is worked out: docs/duel.md.
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Final
 
 import click
 
 from chickie import bots
-from chickie.cli import option, seating
+from chickie.brains.choosing import NUMBER
+from chickie.cli import effort, option, seating
 from chickie.cli.option import Context, Parameter, refusal
 from chickie.cli.paper import document, tell_wrapped
 from chickie.cli.plan import USUAL_SEATS
 from chickie.cli.spoken import Argument, Command, Option
 from chickie.cli.verdict import as_json as told
 from chickie.cli.verdict import tell_outcome
-from chickie.lab.duel import DEALS_MOST, Duel, Progress, fight
+from chickie.lab.duel import DEALS_MOST, Duel, fight
 from chickie.lab.duel_verdict import FEWEST
 from chickie.language import say
 from chickie.rules.axis import TileSet
@@ -32,7 +30,6 @@ USUAL: Final = 1_000
 """Deals where nobody says how many."""
 SMALLEST: Final = 0.001
 """Points: no smaller error is asked for."""
-PROCESSES_MOST: Final = 256
 TWO: Final = 2
 
 
@@ -115,13 +112,7 @@ class Points(click.ParamType):  # type: ignore[type-arg]  # older clicks
     value=say("POINTS"),
 )
 @seating.seed
-@click.option(
-    "--processes",
-    cls=Option,
-    type=option.Number(1, PROCESSES_MOST),
-    words=say("Play so many deals side by side; without this option one a processor."),
-    value=say("N"),
-)
+@effort.processes
 @option.json
 def command(  # noqa: PLR0913 - one for each option
     *,
@@ -144,12 +135,12 @@ def command(  # noqa: PLR0913 - one for each option
         bots=names,
         seed=seed or 0,
     )
-    with _shown() as progress:
+    with effort.shown(compiles={*names} <= {*NUMBER}) as progress:
         outcome = fight(
             duel,
             deals or (DEALS_MOST if error else USUAL),
             error=error,
-            processes=processes or _processors(),
+            processes=processes or effort.processors(),
             progress=progress,
         )
     if as_json:
@@ -192,25 +183,3 @@ def _seats(rules: Ruleset, asked: int | None, bots: int) -> int:
         asked = min(offered, key=lambda seats: (abs(seats - bots), seats))
     require(rules, asked)
     return asked
-
-
-def _processors() -> int:
-    """Those that we may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-@contextmanager
-def _shown() -> Iterator[Progress | None]:
-    """A bar on a terminal that shows how far it is; elsewhere nothing."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield None
-        return
-    with click.progressbar(length=1, file=sys.stderr) as bar:
-
-        def progress(done: int, total: int) -> None:
-            bar.length = total
-            bar.update(done - bar.pos)
-
-        yield progress

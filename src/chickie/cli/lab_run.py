@@ -24,7 +24,7 @@ from chickie.cli.spoken import PROGRAM, Argument, Command, Option
 from chickie.figures.figure import BY_NAME
 from chickie.lab import plan as plans
 from chickie.lab.plan import Plan
-from chickie.lab.report.telling import told
+from chickie.lab.report.telling import many, told
 from chickie.lab.result import Result, summary
 from chickie.lab.run import carry_out
 from chickie.lab.unit import Unit
@@ -152,9 +152,10 @@ def _tell(result: Result, folder: Path) -> None:
 def _played_so_much(result: Result) -> Sentence:
     deals = sum(result.sums(unit.number).deals for unit in result.units)
     return say_count(
-        "{count} deal, for {units} ways to play and to sit; seed {seed}.",
-        "{count} deals, for {units} ways to play and to sit; seed {seed}.",
+        "{deals} deal, for {units} ways to play and to sit; seed {seed}.",
+        "{deals} deals, for {units} ways to play and to sit; seed {seed}.",
         deals,
+        deals=many(deals),
         units=len(result.units),
         seed=result.plan.seed,
     )
@@ -179,10 +180,13 @@ def _table(result: Result, units: list[Unit]) -> Iterator[str]:
 
 
 def _label(unit: Unit) -> str:
-    """What is varied, as a rule file says it."""
-    if not unit.changes:
+    """What is varied, and which doubles may open, as files say it."""
+    found = dict(unit.changes)
+    if unit.unused is not None:
+        found["unused"] = unit.unused
+    if not found:
         return str(say("nothing"))
-    return ", ".join(f"{f} = {_value(value)}" for f, value in unit.changes)
+    return ", ".join(f"{name} = {_value(value)}" for name, value in found.items())
 
 
 def _value(value: object) -> str:

@@ -20,7 +20,7 @@ from chickie.cli.paper import Text, document, heading, table, tell, tell_wrapped
 from chickie.cli.plan import Plan, kinds_of, names_of, seats_of, seeded_id
 from chickie.cli.progress import Progress
 from chickie.cli.spoken import Command, Option
-from chickie.language import Sentence, say, say_count
+from chickie.language import Sentence, decimal, say, say_count
 from chickie.record import dumps
 from chickie.rules.axis import TileSet
 from chickie.rules.round import Round
@@ -187,7 +187,7 @@ def _sentences(seed: int, measured: Measured) -> Iterator[Sentence]:
     yield say("Of all rounds, out on a double: {share}.", share=share)
     yield say("Tiles laid a round: {mean}.", mean=_with_error(measured.plays))
     if measured.redeals:
-        redeals = f"{measured.redeals:.3f}"
+        redeals = decimal(measured.redeals, 3)
         yield say("Deals a round that nobody could open: {redeals}.", redeals=redeals)
     yield say("± is the standard error of the mean over matches.")
 
@@ -198,9 +198,9 @@ def _row(line: Line) -> list[Text]:
 
 def _with_error(mean: Mean, unit: str = "") -> str:
     scale = 100 if unit else 1
-    error = "–" if mean.error is None else f"{mean.error * scale:.2f}"
-    return f"{mean.value * scale:.2f} ± {error}{unit}"
+    error = "–" if mean.error is None else decimal(mean.error * scale, 2)
+    return f"{decimal(mean.value * scale, 2)} ± {error}{unit}"
 
 
 def _percent(share: float) -> str:
-    return f"{share * 100:.1f} %"
+    return f"{decimal(share * 100, 1)} %"

@@ -11,7 +11,7 @@ from chickie.cli.paper import Text, heading, table, tell, tell_wrapped
 from chickie.figures.estimate import Estimate
 from chickie.lab.duel import Outcome
 from chickie.lab.duel_verdict import Mixture, Pair, Standing
-from chickie.language import Sentence, say, say_count
+from chickie.language import Sentence, decimal, say, say_count
 
 TWO = 2
 
@@ -130,14 +130,15 @@ def _tell_standings(seats: int, standings: Sequence[Standing]) -> None:
     for line in standings:
         row: list[Text] = [line.bot, _points(line.points), _percent(line.won)]
         if line.elo is not None:
-            row.append(f"{line.elo.value:+.0f} ± {line.elo.margin:.0f}")
+            strength = decimal(line.elo.value, 0, sign=True)
+            row.append(f"{strength} ± {decimal(line.elo.margin, 0)}")
         rows.append(row)
     for text in table(rows):
         tell(text)
     tell_wrapped(
         say(
             "Of equal bots a seat would win {share} of the rounds.",
-            share=f"{100 / seats:.1f} %",
+            share=f"{decimal(100 / seats, 1)} %",
         )
     )
     if rated:
@@ -152,7 +153,7 @@ def _tell_standings(seats: int, standings: Sequence[Standing]) -> None:
 def decision(pair: Pair) -> Sentence:
     """Which of two bots is better."""
     by, low, high = (
-        f"{value:.2f}"
+        decimal(value, 2)
         for value in (pair.points.value, pair.points.low, pair.points.high)
     )
     if not pair.points.is_certain:
@@ -217,8 +218,8 @@ def _tell_pairs(pairs: Sequence[Pair]) -> None:
 
 
 def _points(found: Estimate) -> str:
-    return f"{found.value:.2f} ± {found.margin:.2f}"
+    return f"{decimal(found.value, 2)} ± {decimal(found.margin, 2)}"
 
 
 def _percent(found: Estimate) -> str:
-    return f"{found.value * 100:.1f} ± {found.margin * 100:.1f} %"
+    return f"{decimal(found.value * 100, 1)} ± {decimal(found.margin * 100, 1)} %"

@@ -7,11 +7,11 @@ from time import perf_counter
 import click
 
 from chickie.cli import option
-from chickie.cli.paper import document, tell, tell_wrapped
+from chickie.cli.paper import complain, document, tell, tell_wrapped
 from chickie.cli.spoken import Command
 from chickie.errors import UnknownName
-from chickie.language import say
-from chickie.speed.ready import has_compiler
+from chickie.language import decimal, say
+from chickie.speed.ready import State, has_compiler, state
 
 
 @click.command(
@@ -34,13 +34,15 @@ def command(*, as_json: bool) -> None:
         )
     from chickie.speed.warm import home, jobs, warm  # noqa: PLC0415 - loads numba
 
+    if not as_json and any(state(job.function) is State.COLD for job in jobs()):
+        complain(say("The first time it takes about a minute ..."))
     seconds: dict[str, float] = {}
     for job in jobs():
         start = perf_counter()
         warm(job)
         seconds[job.name] = perf_counter() - start
         if not as_json:
-            taken = f"{seconds[job.name]:.1f}"
+            taken = decimal(seconds[job.name], 1)
             tell(say("{name}: {seconds} s", name=job.name, seconds=taken))
     kept = home()
     if as_json:

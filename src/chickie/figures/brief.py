@@ -7,7 +7,7 @@ from typing import Final
 from chickie.figures.estimate import Estimate
 from chickie.figures.figure import BY_NAME, Form
 from chickie.figures.known import SHOWN
-from chickie.language import say
+from chickie.language import decimal, say
 
 STEPS: Final = {
     **{name: 0.01 for name in SHOWN if BY_NAME[name].form is Form.SHARE},
@@ -20,6 +20,7 @@ STEPS: Final = {
 """By how much a figure has to differ before anybody would notice it."""
 LABELS: Final = {
     "blocked": say("blocked"),
+    "stuck": say("ended by a player who is stuck"),
     "dead_foot": say("ended by a dead foot"),
     "length": say("tiles laid"),
     "turns": say("turns"),
@@ -44,7 +45,7 @@ def told(name: str, estimate: Estimate) -> str:
         sign = "+" if name in LEADS and whole else ""
         return f"{whole:{sign}d}\N{NO-BREAK SPACE}%".replace("-", MINUS)
     digits = 1 if abs(value) < TENTHS_BELOW else 0
-    return f"{value:.{digits}f}".replace("-", MINUS)
+    return decimal(value, digits)
 
 
 MINUS: Final = "\N{MINUS SIGN}"

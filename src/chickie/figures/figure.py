@@ -171,6 +171,7 @@ ENDINGS: Final = (OUT_ENDS, BLOCKED_ENDS, STUCK_ENDS, DEAD_ENDS)
 
 FIGURES: Final = (
     BLOCKED_ENDS,
+    STUCK_ENDS,
     DEAD_ENDS,
     Figure(
         name="starved",
@@ -298,5 +299,5 @@ FIGURES: Final = (
 )
 """All that is told, in the order in which it is told."""
 
-BY_NAME: Final = {figure.name: figure for figure in (*FIGURES, OUT_ENDS, STUCK_ENDS)}
+BY_NAME: Final = {figure.name: figure for figure in (*FIGURES, OUT_ENDS)}
 """Each figure by its name."""

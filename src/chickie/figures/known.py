@@ -25,6 +25,7 @@ from chickie.rules.ruleset import Ruleset
 FILE: Final = Path(__file__).with_name("known.json")
 SHOWN: Final = (
     "blocked",
+    "stuck",
     "dead_foot",
     "length",
     "turns",

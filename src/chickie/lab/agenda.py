@@ -34,13 +34,15 @@ class Agenda:
         self._plan = plan
         self._courses = [_Course(plan, unit) for unit in plan.units]
         self._at = 0
+        self.done = 0
+        """Deals that need no more playing; ``plan.deals`` a unit in the end."""
 
     def next(self) -> Piece | None:
         """What to play next; None where there is nothing until more is played."""
-        while self._at < len(self._courses) and self._courses[self._at].over:
-            self._at += 1
-        for course in self._courses[self._at :]:
-            piece = course.next()
+        if self.over:
+            return None
+        for number in range(self._at, len(self._courses)):
+            piece = self._courses[number].next()
             if piece is not None:
                 return piece
         return None
@@ -49,9 +51,12 @@ class Agenda:
         """Book stretches, once each; ``seconds`` is what they took, if it is known."""
         played = tuple(played)
         for stretch in played:
-            self._courses[stretch.unit].note(stretch)
+            course = self._courses[stretch.unit]
+            before = course.done
+            course.note(stretch)
+            self.done += course.done - before
             if seconds:
-                self._courses[stretch.unit].seconds = seconds / len(played)
+                course.seconds = seconds / len(played)
 
     def has(self, played: Played) -> bool:
         """It belongs to the plan, has the right number of deals, and is not booked."""
@@ -62,12 +67,9 @@ class Agenda:
     @property
     def over(self) -> bool:
         """All is played."""
-        return all(course.over for course in self._courses)
-
-    @property
-    def done(self) -> int:
-        """Deals that need no more playing; ``plan.deals`` a unit in the end."""
-        return sum(course.done for course in self._courses)
+        while self._at < len(self._courses) and self._courses[self._at].over:
+            self._at += 1
+        return self._at == len(self._courses)
 
     @property
     def deals(self) -> int:
@@ -95,6 +97,8 @@ class _Course:
         """Those that are played after a gap."""
         self._given = 0
         """The first stretch that nobody was asked to play."""
+        self._booked = 0
+        """Deals that are played."""
         self.sums = Sums.empty(width(unit.seats))
         self.over = False
         self.seconds = 0.0
@@ -135,6 +139,7 @@ class _Course:
         )
 
     def note(self, played: Played) -> None:
+        self._booked += played.sums.deals
         self._ahead[played.stretch] = played.sums
         while not self.over and self._prefix in self._ahead:
             self.sums += self._ahead.pop(self._prefix)
@@ -158,6 +163,4 @@ class _Course:
 
     @property
     def done(self) -> int:
-        if self.over:
-            return self._deals
-        return self.sums.deals + sum(sums.deals for sums in self._ahead.values())
+        return self._deals if self.over else self._booked

@@ -13,6 +13,9 @@ import re
 import socket
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from tempfile import gettempdir
 from time import perf_counter
 from typing import Any, Final
 
@@ -37,6 +40,8 @@ STORE: Final = 100 * 1024 * 1024
 """Bytes of shared memory for a local cluster: what passes through it is small."""
 KNOCK_SECONDS: Final = 10
 """So long a machine of the cluster may take to answer at all."""
+AUTO: Final = "auto"
+"""The address that finds the cluster of this machine."""
 _PLACE: Final = re.compile(r"(?:ray://)?\[?([^/]+?)\]?:(\d{1,5})")
 
 
@@ -98,12 +103,23 @@ def _knock(address: str) -> bool:
     Raises:
         OSError: nobody is.
     """
-    place = _PLACE.fullmatch(address)
+    place = _PLACE.fullmatch(_noted() if address == AUTO else address)
     if place is None:
         return False
     host, port = place.groups()
     socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
     return True
+
+
+def _noted() -> str:
+    """Where Ray will look for the cluster of this machine, which may be long gone."""
+    noted = Path(
+        os.environ.get("RAY_TMPDIR") or gettempdir(), "ray/ray_current_cluster"
+    )
+    found = os.environ.get("RAY_ADDRESS", "")
+    with suppress(OSError, UnicodeDecodeError):
+        found = found or noted.read_text(encoding="utf-8").strip()
+    return found
 
 
 def _nobody(address: str) -> BadRun:

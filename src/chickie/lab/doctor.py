@@ -10,7 +10,7 @@ weak ones. Read next: :mod:`chickie.lab.doctor_remark`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from math import sqrt
@@ -20,15 +20,15 @@ import msgspec
 
 from chickie.brains.choosing import NUMBER
 from chickie.figures.estimate import Estimate
+from chickie.lab.doctor_blank import decides, scores
 from chickie.lab.doctor_finding import Finding, by_weight, finding
-from chickie.lab.doctor_switch import Switch, game, is_playable, switches
+from chickie.lab.doctor_switch import Switch, game, is_playable, said, switches
 from chickie.lab.report.sample import Sample
 from chickie.lab.unit import base
 from chickie.rules.checks import require
 from chickie.rules.follow import followed
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet import difference
-from chickie.speed.quantity import SCORE
 from chickie.speed.sums import Sums
 from chickie.speed.tables import Table, play
 from chickie.variants import preset_of
@@ -51,6 +51,8 @@ ANSWERS: Final = 2
 """Answers to each of them, at most."""
 SINGLE: Final = 1_000
 """Deals that are looked at one by one, at most."""
+SINGLE_COST: Final = 70
+"""The time of such a look as machine code, in deals of a stretch."""
 BLANK_MOST: Final = 200
 """What 0-0 may cost."""
 
@@ -122,8 +124,10 @@ def examine(  # noqa: PLR0913 - what to look at, and how
     require(rules, seats)
     compiled = find_spec("numba") is not None
     deals = deals or (DEALS if compiled else DEALS_PLAIN)
-    desk = _Desk(rules, seats, seed, deals, player, threads, progress or _nobody)
-    return desk.examine(compiled=compiled)
+    desk = _Desk(
+        rules, seats, seed, deals, player, threads, progress or _nobody, compiled
+    )
+    return desk.examine()
 
 
 def _nobody(_done: int, _all: int) -> None:
@@ -142,23 +146,36 @@ class _Desk:
         player: Player,
         threads: int,
         progress: Progress,
+        compiled: bool,  # noqa: FBT001 - named where it is called
     ) -> None:
         self.rules, self.seats, self.seed = rules, seats, seed
         self.size = -(-deals // STRETCHES)
         self.short = max(1, self.size // SCREENED)
         self.player, self.threads, self.progress = player, threads, progress
+        self.compiled = compiled
         self.all = list(switches(rules, seats))
         self.preset = preset_of(rules)
         self.back = list(_back(rules, self.preset, seats))
-        # The closer look is at most so long; shorter, it jumps to its end.
-        tables = len(self.all) + 3 + len(self.back) + LOOKED_AT * ANSWERS
-        self.done, self.steps = 0, tables * STRETCHES
+        self.single = SINGLE_COST if compiled else 2  # it is played twice
+        self.done, self.steps = 0, self._steps()
 
-    def examine(self, *, compiled: bool) -> Examination:
+    def _steps(self) -> int:
+        """Deals in all: the closer look is at most so long; shorter, it jumps."""
+        screened = self.short * (1 + len(self.all))
+        closer = self.size * (1 + len(self.back) + LOOKED_AT * ANSWERS + self.seats)
+        singles = len(self._singles()) if self.rules.double_blank else 0
+        return STRETCHES * (screened + closer) + singles * self.single
+
+    def _went_on(self, deals: int) -> None:
+        self.done += deals
+        self.progress(self.done, self.steps)
+
+    def examine(self) -> Examination:
         """Screen, look closer, compare."""
         chosen = self._screen()
         now = self._sample(self.rules)
         found = [finding(s.axis, now, self._sample(s.rules)) for s in chosen]
+        found = [one for one in found if one.is_sure]
         own = [finding(s.axis, self._sample(s.rules), now) for s in self.back]
         skilled = self._sample(self.rules, (STRONG, *[WEAK] * (self.seats - 1)))
         blank = self._blank_decides()
@@ -168,7 +185,7 @@ class _Desk:
             seats=self.seats,
             seed=self.seed,
             deals=self.size * STRETCHES,
-            compiled=compiled,
+            compiled=self.compiled,
             now=now,
             skilled=skilled,
             preset=self.preset,
@@ -209,7 +226,7 @@ class _Desk:
         starts = [start + i * size for i in range(STRETCHES)]
         with ThreadPoolExecutor(self.threads) as pool:
             sums = pool.map(lambda at: self.player(table, at, at + size), starts)
-            stretches = tuple(self._counted(sums))
+            stretches = tuple(self._counted(sums, size * table.seatings))
         return Sample(rules=rules, seats=self.seats, lineup=lineup, stretches=stretches)
 
     def _table(self, rules: Ruleset, lineup: tuple[str, ...]) -> Table:
@@ -217,11 +234,15 @@ class _Desk:
             ruleset=rules, seats=self.seats, lineup=lineup, base=base(self.seed)
         )
 
-    def _counted(self, sums: Iterable[Sums]) -> Iterator[Sums]:
+    def _counted(self, sums: Iterable[Sums], deals: int) -> Iterator[Sums]:
         for one in sums:
-            self.done += 1
-            self.progress(self.done, self.steps)
+            self._went_on(deals)
             yield one
+
+    def _singles(self) -> range:
+        """Deals that are looked at one by one."""
+        start = self.short * STRETCHES
+        return range(start, start + min(SINGLE, self.size * STRETCHES))
 
     def _blank_decides(self) -> Estimate | None:
         """How often 0-0 decides who wins, deal by deal."""
@@ -234,50 +255,17 @@ class _Desk:
             self._table(rules, lineup)
             for rules in (self.rules, self.rules.replace(double_blank=other))
         ]
-        start = self.short * STRETCHES
-        found = [
-            decides(
-                [_scores(self.player(table, at, at + 1)) for table in tables], price
-            )
-            for at in range(start, start + min(SINGLE, self.size * STRETCHES))
-        ]
-        known = [decided for decided in found if decided is not None]
+        known = []
+        for at in self._singles():
+            both = [scores(self.player(table, at, at + 1)) for table in tables]
+            decided = decides(both, price)
+            known += [] if decided is None else [decided]
+            self._went_on(self.single)
         if not known:
             return None
         share = sum(known) / len(known)
         error = sqrt(share * (1 - share) / len(known))
         return Estimate(value=share, error=error, sample=len(known))
-
-
-def decides(scores: Sequence[tuple[int, ...]], price: int) -> bool | None:
-    """Whether somebody else would win if 0-0 cost nothing.
-
-    Who was left with 0-0 shows in the points of a round that is played twice, with its
-    price changed by 1: theirs change by 1, and nobody else's.
-
-    Args:
-        scores: the points by seat, at this price and at the other.
-        price: of 0-0.
-
-    Returns:
-        None where it is not known, because the other price was played otherwise.
-    """
-    moved = [abs(other - one) for one, other in zip(*scores, strict=True)]
-    if sum(moved) > 1:
-        return None
-    free = [one - price * move for one, move in zip(scores[0], moved, strict=True)]
-    return _fewest(scores[0]) != _fewest(free)
-
-
-def _fewest(points: Sequence[int]) -> list[int]:
-    """The seats that win."""
-    return [seat for seat, score in enumerate(points) if score == min(points)]
-
-
-def _scores(sums: Sums) -> tuple[int, ...]:
-    """The points of each seat in a single round."""
-    seats = (len(sums.totals) - SCORE) // 2
-    return sums.totals[SCORE : SCORE + seats]
 
 
 def _back(rules: Ruleset, preset: Ruleset, seats: int) -> Iterator[Switch]:
@@ -287,7 +275,8 @@ def _back(rules: Ruleset, preset: Ruleset, seats: int) -> Iterator[Switch]:
         changed = followed(rules, {change.axis: value})
         if not is_playable(changed, seats):
             continue
-        if game(changed, seats) != game(rules, seats):
+        is_other = game(changed, seats) != game(rules, seats)
+        if is_other and said(changed, seats) != said(rules, seats):
             yield Switch(change.axis, value, changed)
 
 

@@ -10,11 +10,14 @@ from chickie.lab.report.sample import Effect, Sample, effects
 
 NOTABLE: Final = 0.4
 """Of what people would notice, what is told."""
-TOLD: Final = 5
-"""Figures that are told of a switch."""
+TOLD: Final = 3
+"""Figures that are told of a switch: nobody keeps more in mind."""
+TWINS: Final = {"length": "turns", "turns": "length"}
+"""Of these one is told, as the other says nearly the same."""
 
 NOTICED: Final = {
     "blocked": (0.05, False),
+    "stuck": (0.05, False),
     "dead_foot": (0.05, False),
     "starved": (0.05, False),
     "out_on_double": (0.05, False),
@@ -49,12 +52,19 @@ class Finding(NamedTuple):
         return max((_weight(effect) for effect in self.effects), default=0.0)
 
     @property
+    def is_sure(self) -> bool:
+        """There is something to be told of it."""
+        return any(effect.is_sure for effect in self.effects)
+
+    @property
     def notable(self) -> tuple[Effect, ...]:
         """What people would notice, the largest first; what is sure, if nothing is."""
         sure = [effect for effect in self.effects if effect.is_sure]
         order = sorted(sure, key=lambda effect: -_weight(effect))
         great = [effect for effect in order if _weight(effect) >= NOTABLE]
-        return tuple(great[:TOLD] or order[:1])
+        names = [effect.figure.name for effect in great]
+        told = [e for i, e in enumerate(great) if TWINS.get(names[i]) not in names[:i]]
+        return tuple(told[:TOLD] or order[:1])
 
     def effect(self, name: str) -> Effect | None:
         """What became of a figure; None where it has no meaning."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import ceil
+from math import floor, log10
 from typing import Final
 
 import msgspec
@@ -12,20 +12,22 @@ from chickie.figures.estimate import Estimate
 from chickie.figures.figure import BY_NAME, OUT_ENDS, Form
 from chickie.lab.doctor import Examination
 from chickie.lab.doctor_finding import Finding
-from chickie.lab.report.sample import SURE, Sample
+from chickie.lab.report.sample import Sample, effects
 from chickie.lab.report.telling import told
 from chickie.lab.report.wording import wording
-from chickie.language import Sentence, say, say_count
+from chickie.language import Sentence, decimal, say, say_count
 
 OFTEN: Final = 0.1
 """Share of rounds from which a way to end is worth a remark."""
 SELDOM: Final = 0.02
 """Share of deals from which what should not happen is worth one."""
 ROUGH: Final = 20
-"""From here on “1 round in …” is told in tens."""
+"""From here on “1 round in …” is told in tens, and from 100 on in hundreds."""
 MINUTE_TURNS: Final = 6
 """Turns a minute: ten seconds each."""
 HOUR: Final = 60
+STEP: Final = 5
+"""Minutes in which the length of a match is told: ten seconds a turn are a guess."""
 
 
 def remarks(found: Examination) -> Iterator[Sentence]:
@@ -72,7 +74,8 @@ def _blocked(found: Examination) -> Iterator[Sentence]:
     yield say(
         "{share} of your rounds end without anybody going out.", share=_share(share)
     )
-    finding = min(found.switches, key=lambda f: _left(f.after).value, default=None)
+    better = filter(_ends_more, found.switches)
+    finding = min(better, key=lambda f: _left(f.after).value, default=None)
     if finding is None:
         return
     after = _left(finding.after)
@@ -83,13 +86,19 @@ def _blocked(found: Examination) -> Iterator[Sentence]:
             share=_share(after),
             rule=rule(finding),
         )
-    elif after.high < share.low:
+    else:
         yield say(
             "No other answer to a single question makes that half as much. It would be "
             "{share} with this one: {rule}",
             share=_share(after),
             rule=rule(finding),
         )
+
+
+def _ends_more(finding: Finding) -> bool:
+    """Surely more rounds end by going out."""
+    found = effects(finding.before, finding.after, [OUT_ENDS])
+    return any(effect.is_sure and effect.change.value > 0 for effect in found)
 
 
 def _left(sample: Sample) -> Estimate:
@@ -132,7 +141,7 @@ def _first(found: Examination) -> Iterator[Sentence]:
     """Who begins wins more, less, or as often as others."""
     wins, seats = _of(found, "first_wins"), found.seats
     equal = _share_of_one(seats)
-    if abs(wins.value) <= SURE * wins.error:
+    if not wins.is_certain:
         yield say(
             "Whoever begins wins as often as the others, as far as can be seen: "
             "{share}, where an equal share is {equal}.",
@@ -148,7 +157,9 @@ def _first(found: Examination) -> Iterator[Sentence]:
 
 
 def _share_of_one(seats: int) -> str:
-    return f"{100 / seats:.0f}\N{NO-BREAK SPACE}%"
+    share = 100 / seats
+    digits = 0 if share == round(share) else 1
+    return f"{decimal(share, digits)}\N{NO-BREAK SPACE}%"
 
 
 def _shifted(estimate: Estimate, by: float) -> Estimate:
@@ -184,8 +195,9 @@ def _blank(found: Examination) -> Iterator[Sentence]:
 
 
 def _about(number: float) -> int:
-    """No more digits than such a number deserves."""
-    return round(number) if number < ROUGH else round(number / 10) * 10
+    """No more digits than such a number deserves: above 20 it is one."""
+    step = 10 ** floor(log10(number)) if number >= ROUGH else 1
+    return round(number / step) * step
 
 
 def _double(found: Examination) -> Iterator[Sentence]:
@@ -225,20 +237,27 @@ def _skill(found: Examination) -> Iterator[Sentence]:
 
 def _length(found: Examination) -> Sentence:
     turns, rounds = _of(found, "turns"), found.rules.match_rounds
-    minutes = ceil(turns.value * rounds / MINUTE_TURNS)
+    minutes = turns.value * rounds / MINUTE_TURNS
+    told_minutes = max(1, round(minutes) if minutes < STEP else _steps(minutes))
     return say_count(
-        "A round takes {turns} turns, so a match of {count} round takes {time} at ten "
-        "seconds a turn.",
-        "A round takes {turns} turns, so a match of {count} rounds takes {time} at ten "
-        "seconds a turn.",
+        "A round takes {turns} turns, so a match of {count} round takes about {time} "
+        "at ten seconds a turn.",
+        "A round takes {turns} turns, so a match of {count} rounds takes about {time} "
+        "at ten seconds a turn.",
         rounds,
         turns=told(turns, Form.COUNT),
-        time=_time(minutes),
+        time=_time(told_minutes),
     )
+
+
+def _steps(minutes: float) -> int:
+    return round(minutes / STEP) * STEP
 
 
 def _time(minutes: int) -> Sentence:
     hours, rest = divmod(minutes, HOUR)
+    if hours and not rest:
+        return say_count("{count} hour", "{count} hours", hours)
     if not hours:
         return say_count("{count} minute", "{count} minutes", rest)
     return say("{hours} h {minutes} min", hours=hours, minutes=rest)

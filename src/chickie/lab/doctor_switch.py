@@ -59,7 +59,7 @@ def switches(rules: Ruleset, seats: int) -> Iterator[Switch]:
 
     No two of them are the same game, and none is that of ``rules`` or reads as they do.
     """
-    known, said = {game(rules, seats)}, _said(rules, seats)
+    known, sheet_now = {game(rules, seats)}, said(rules, seats)
     for axis in AXES:
         if axis in LEFT_OUT:
             continue
@@ -67,7 +67,7 @@ def switches(rules: Ruleset, seats: int) -> Iterator[Switch]:
             if not is_playable(switch.rules, seats):
                 continue
             played = game(switch.rules, seats)
-            if played not in known and _said(switch.rules, seats) != said:
+            if played not in known and said(switch.rules, seats) != sheet_now:
                 known.add(played)
                 yield switch
 
@@ -82,7 +82,7 @@ def game(rules: Ruleset, seats: int) -> tuple[object, ...]:
     )
 
 
-def _said(rules: Ruleset, seats: int) -> list[Sentence]:
+def said(rules: Ruleset, seats: int) -> list[Sentence]:
     """What a sheet says; a field that does nothing with these rules is not on it."""
     return [clause.sentence for clause in sheet(rules, seats)]
 

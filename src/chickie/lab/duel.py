@@ -13,6 +13,7 @@ import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
@@ -21,9 +22,11 @@ import msgspec
 from chickie.brains.choosing import NUMBER
 from chickie.lab import duel_round
 from chickie.lab.duel_lineup import Lineup, lineups, period, seatings
+from chickie.lab.duel_round import BadBot
 from chickie.lab.duel_tally import Tally
 from chickie.lab.duel_verdict import Verdict, judge
 from chickie.lab.unit import Openings, base
+from chickie.language import say
 from chickie.rules.ruleset import Ruleset
 from chickie.speed import ready, tables
 from chickie.speed.deals import play_deals
@@ -116,7 +119,7 @@ def fight(  # noqa: PLR0913 - who, how long, and by what means
         progress: is told how far it is.
 
     Raises:
-        BadBot: a bot made a move that is not allowed.
+        BadBot: a bot failed, or made a move that is not allowed.
         BadDeal: no order of the tiles gives an opening.
         BadRuleset: no round can be played by these rules at so many seats.
         UnknownName: there is no such bot.
@@ -252,11 +255,21 @@ def _crew(number: int) -> Iterator[_Crew]:
             try:
                 for future in futures:
                     yield future.result()
+            except BrokenProcessPool as error:
+                raise BadBot(
+                    say("A bot ended the process in which it played.")
+                ) from error
             finally:
                 for future in futures:
                     future.cancel()
 
-        yield play
+        others = {*multiprocessing.active_children()}
+        try:
+            yield play
+        except BaseException:  # Ctrl-C above all: a bot may think for hours
+            for process in {*multiprocessing.active_children()} - others:
+                process.kill()
+            raise
 
 
 def _leave_ctrl_c() -> None:

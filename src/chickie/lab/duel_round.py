@@ -9,6 +9,8 @@ their View and nothing else.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from chickie import bots
 from chickie.brains.chance import Chance
@@ -47,7 +49,7 @@ def play(table: Table, lineup: tuple[str, ...], start: int, stop: int) -> Tally:
         stop: the deal after the last.
 
     Raises:
-        BadBot: a bot made a move that is not allowed.
+        BadBot: a bot failed, or made a move that is not allowed.
         BadDeal: no order of the tiles gives an opening.
     """
     room = _Room(table, lineup)
@@ -104,7 +106,7 @@ class _Room:
         seats = range(r.seats)
         names = [self.lineup[(seat - seating) % r.seats] for seat in seats]
         others = {
-            seat: bots.make(name, seed=self._seed(number, seating, seat))
+            seat: _Other(name, self._seed(number, seating, seat))
             for seat, name in enumerate(names)
             if name not in NUMBER
         }
@@ -112,7 +114,7 @@ class _Room:
             begin(self.mind, s, r)
         while (seat := round.turn) is not None:
             if seat in others:
-                move = _asked(others[seat], round.view(seat), round)
+                move = others[seat].move(round.view(seat), round)
             else:
                 move = self._thought(NUMBER[names[seat]], seat, round)
             code = choices.number(move, round.layout, r)
@@ -142,27 +144,42 @@ class _Room:
         return int.from_bytes(hashlib.sha256(words).digest()[:8])
 
 
-def _asked(bot: bots.Bot, view: View, round: Round) -> Move:
-    """What a bot answers, its place named."""
-    if len(view.moves) == 1:
-        return view.moves[0]
-    try:
-        answer = bot.choose(view)
-    except Exception as error:
+class _Other:
+    """A bot that is no brain: anybody's program, which may do anything."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.name = name
+        with self._blamed():
+            self.bot = bots.make(name, seed=seed)
+
+    def move(self, view: View, round: Round) -> Move:
+        """What it answers, its place named."""
+        if len(view.moves) == 1:
+            return view.moves[0]
+        with self._blamed():
+            answer = self.bot.choose(view)
+            for move in view.moves:
+                if choices.means(answer, move, round.layout):
+                    return move
+            wanted = str(answer)
         raise BadBot(
             say(
-                "The bot “{bot}” failed at a choice: {error}",
-                bot=bot.name,
-                error=f"{type(error).__name__}: {error}",
+                "The bot “{bot}” wants to play {move}, which is not allowed there.",
+                bot=self.name,
+                move=wanted,
             )
-        ) from error
-    for move in view.moves:
-        if choices.means(answer, move, round.layout):
-            return move
-    raise BadBot(
-        say(
-            "The bot “{bot}” wants to play {move}, which is not allowed there.",
-            bot=bot.name,
-            move=str(answer),
         )
-    )
+
+    @contextmanager
+    def _blamed(self) -> Iterator[None]:
+        """Say whose fault it is, whatever goes wrong inside."""
+        try:
+            yield
+        except (Exception, SystemExit) as error:
+            raise BadBot(
+                say(
+                    "The bot “{bot}” failed: {error}",
+                    bot=self.name,
+                    error=f"{type(error).__name__}: {error}",
+                )
+            ) from error

@@ -1,8 +1,10 @@
 """What was played so far, on the disk: a run that was stopped goes on from it.
 
 One line says which run it is, then one for each stretch, in the order in which they
-were played. Lines are forced to the disk before anything is built on them. A line that
-was cut short, because the machine or the program stopped in it, is played again.
+were played, with a checksum: a digit that is changed would else change the result, and
+nobody would notice. Lines are forced to the disk before anything is built on them. A
+line that was cut short, because the machine or the program stopped in it, is played
+again.
 """
 
 from __future__ import annotations
@@ -10,8 +12,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final, Self
+from zlib import crc32
 
 import msgspec
 
@@ -21,7 +25,7 @@ from chickie.language import say
 from chickie.mishap import reason
 
 NAME: Final = "journal.jsonl"
-FORM: Final = "chickie lab 1"
+FORM: Final = "chickie lab 2"
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,7 +39,22 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
 
 
 _head = msgspec.json.Decoder(Head)
-_line = msgspec.json.Decoder(Played)
+_line = msgspec.json.Decoder(tuple[Played, int])
+
+
+def _written(played: Played) -> bytes:
+    return msgspec.json.encode((played, crc32(msgspec.json.encode(played))))
+
+
+def _read(line: bytes) -> Played | None:
+    """The stretch in a line; None where it is cut short or damaged."""
+    if not line.endswith(b"\n"):
+        return None
+    try:
+        played, checksum = _line.decode(line)
+    except msgspec.DecodeError:
+        return None
+    return played if checksum == crc32(msgspec.json.encode(played)) else None
 
 
 class Journal:
@@ -57,7 +76,7 @@ class Journal:
             self._hold(folder)
             self._begin(folder, head)
         except BaseException:
-            self._file.close()
+            self.close()
             raise
 
     def _hold(self, folder: Path) -> None:
@@ -107,10 +126,7 @@ class Journal:
         number, place = 1, len(self._file.readline())
         for line in self._file:
             number += 1
-            try:
-                played = _line.decode(line) if line.endswith(b"\n") else None
-            except msgspec.DecodeError:
-                played = None
+            played = _read(line)
             if played is None:
                 if self._file.read(1):
                     raise _damaged(self._path, number)
@@ -125,7 +141,7 @@ class Journal:
         Raises:
             BadRun: they cannot be written.
         """
-        return self._append([msgspec.json.encode(stretch) for stretch in played])
+        return self._append([*map(_written, played)])
 
     def _append(self, lines: Sequence[bytes]) -> list[int]:
         places, end = [], self._file.seek(0, os.SEEK_END)
@@ -143,11 +159,12 @@ class Journal:
     def at(self, place: int) -> Played:
         """The stretch that stands there."""
         self._file.seek(place)
-        return _line.decode(self._file.readline())
+        return _line.decode(self._file.readline())[0]
 
     def close(self) -> None:
         """Let another process have it."""
-        self._file.close()
+        with suppress(OSError):  # what could not be written was told then
+            self._file.close()
 
     def __enter__(self) -> Self:
         """Hold it."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from sys import float_info
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -40,7 +41,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     figure: str
     """Name of a figure (:data:`chickie.figures.figure.BY_NAME`)."""
-    below: Annotated[float, Meta(gt=0)]
+    below: Annotated[float, Meta(gt=0, le=float_info.max)]
     """Standard error to reach, in the unit of the figure."""
     at_most: Deals = 1_000_000
     """Deals of a unit after which it is enough in any case."""
@@ -173,6 +174,7 @@ def _units_of(tables: _Tables, file: _File, beside: Path) -> Iterator[Unit]:
     base = _base(tables, beside)
     unused = _unused(tables, base)
     for changes, rules in varied(base, tables.vary, tables.how):
+        variants.encode(rules)  # by its code a result names it: better told now
         for seats in dict.fromkeys(tables.seats):
             _check(rules, seats, changes)
             for lineup in _lineups(tables.lineups, seats):

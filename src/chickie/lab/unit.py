@@ -10,10 +10,12 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from chickie.figures.known import UNCOUNTED
 from chickie.lab.problem import BadPlan
 from chickie.language import say
 from chickie.rules import answers
 from chickie.rules.checks import require
+from chickie.rules.draft import IDENTITY
 from chickie.rules.follow import followed
 from chickie.rules.idle import idle
 from chickie.rules.ruleset import Ruleset
@@ -29,6 +31,10 @@ ALL: Final = "*"
 """Stands for all values of a field that can be played."""
 GRID_MOST: Final = 10_000
 """Rules that a grid may make: more is one that nobody meant."""
+
+UNNOTICED: Final = (UNCOUNTED | IDENTITY) - {"rounds"}
+"""Fields that do nothing in any round. How many rounds a match has decides which
+doubles they ask for."""
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True):
@@ -153,16 +159,22 @@ def _refuse_idle(
         BadPlan: there is such a field.
     """
     for field in vary:
+        if field in UNNOTICED:
+            raise _does_nothing(field, say("no round notices it"))
         changed = [rules for rules in made if _differs(ruleset, rules, field)]
         because = [_why_idle(rules, field) for rules in changed]
         if because and all(because):
-            raise BadPlan(
-                say(
-                    "To vary “{field}” changes nothing, because {because}.",
-                    field=field,
-                    because=because[0],
-                )
-            )
+            raise _does_nothing(field, because[0])
+
+
+def _does_nothing(field: str, because: object) -> BadPlan:
+    return BadPlan(
+        say(
+            "To vary “{field}” changes nothing, because {because}.",
+            field=field,
+            because=because,
+        )
+    )
 
 
 def _why_idle(rules: Ruleset, field: str) -> object:

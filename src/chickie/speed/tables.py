@@ -32,7 +32,9 @@ from chickie.speed.sums import Sums
 CUT: Final = 1 << 16
 """Deals in one call at most: then no sum of products passes 2**63."""
 FEW: Final = 16
-"""Deals for which nobody needs a compiler."""
+"""Deals for which nobody needs a compiler, nor waits until machine code is loaded."""
+_LOADED: Final[set[str]] = set()
+"""What is machine code in this process already: then it plays a single deal too."""
 NUMBERS: Final = 1 << 32
 """Deals of a table."""
 Numbers = Sequence[int]
@@ -181,7 +183,8 @@ def play(
         )
     sums, first = Sums.empty(width(table.seats)), start
     while not compiled and first < stop:
-        if compiled is None and (stop - start > FEW) and serves(deals.play_deals):
+        is_many = stop - start > FEW
+        if compiled is None and (serves(deals.play_deals) if is_many else _LOADED):
             break
         last = min(first + FEW, stop)
         sums += _interpreted(table, first, last)
@@ -220,6 +223,7 @@ def _compiled(table: Table, start: int, stop: int) -> Sums:
     count = record(Count())
     room = (record(value) for value in _room(table))
     stopped = entry.play_deals(*room, count, start, stop)
+    _LOADED.add(deals.play_deals.__name__)
     _refuse_endless(stopped, stop)
     return _sums(table.seats, stop - start, count["totals"], count["products"])
 

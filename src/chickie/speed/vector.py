@@ -20,21 +20,20 @@ from typing import Any, Final, Literal
 import numpy as np
 import numpy.typing as npt
 
-from chickie.brains.chance import WORD, Chance
-from chickie.errors import BadDeal, IllegalMove
-from chickie.language import say
+from chickie.brains.chance import Chance
 from chickie.rules.checks import require
 from chickie.rules.position import Position, axes
 from chickie.rules.ruleset import Ruleset
 from chickie.speed import vector_arrays, vector_room
+from chickie.speed import vector_refusal as refusal
 from chickie.speed.count import Trial
-from chickie.speed.deals import DEALINGS_MOST
 from chickie.speed.vector_frame import actions, frame, layout
 from chickie.speed.vector_round import ERROR, LOSE, REPLACE
 from chickie.speed.vector_run import RESET, SAMPLE, STEP, WALK, run
 
 Array = npt.NDArray[Any]
 _ILLEGAL: Final = {"error": ERROR, "lose": LOSE, "replace": REPLACE}
+_LEAD: Final = {"points": 0, "lead": 1}
 
 
 class Vector:
@@ -93,9 +92,11 @@ class Vector:
         Raises:
             BadRuleset: the rules cannot be played at so many seats.
             BadDeal: there is no such seed, or no deal comes to a decision.
-            BadArray: ``n`` is below 1, or an array does not fit.
+            BadArray: ``n`` or ``threads`` is below 1, or an array does not fit.
+            UnknownName: ``openings``, ``rewards`` or ``illegal`` is none of these.
         """
         require(ruleset, seats)
+        refusal.threads(threads)
         r = axes(ruleset, seats)
         self.layout = layout(r, packed=packed)
         self.numbering = actions(r)
@@ -104,12 +105,14 @@ class Vector:
         for name, array in vector_arrays.made(n, seats, widths, arrays or {}).items():
             setattr(self, name, array)
         self._frame = frame(r, packed=packed)
-        self._frame.illegal = _ILLEGAL[illegal]
-        self._frame.lead = int(rewards == "lead")
-        self._frame.seed = _seed(seed)
+        self._frame.illegal = refusal.chosen("illegal", illegal, _ILLEGAL)
+        self._frame.lead = refusal.chosen("rewards", rewards, _LEAD)
+        self._frame.seed = refusal.seed(seed)
         self._trial = Trial(
             highest=ruleset.opening_double,
-            rounds=ruleset.match_rounds if openings == "match" else 1,
+            rounds=refusal.chosen(
+                "openings", openings, {"match": ruleset.match_rounds, "first": 1}
+            ),
             penalty=ruleset.out_on_double_penalty,
             on_block=int(ruleset.double_penalty_on_block),
         )
@@ -120,7 +123,7 @@ class Vector:
         self._cuts = [
             (n * part // threads, n * (part + 1) // threads) for part in range(threads)
         ]
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pool = self._threads()
         self._room = (
             vector_room.compact_room(n) if self._compiled else vector_room.plain_room(n)
         )
@@ -130,6 +133,19 @@ class Vector:
         """Number of environments."""
         return len(self.to_move)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy is made of: the rows that a call is given are parts of these."""
+        return {**self.__dict__, "_pool": None, "_calls": [], "_rows": ()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """A copy, in memory of its own."""
+        self.__dict__.update(state)
+        self._pool = self._threads()
+        self._bind()
+
+    def _threads(self) -> ThreadPoolExecutor | None:
+        return ThreadPoolExecutor(len(self._cuts)) if len(self._cuts) > 1 else None
+
     def reset(self, seed: int | None = None) -> None:
         """Begin anew with the first round of each environment.
 
@@ -137,7 +153,7 @@ class Vector:
             seed: where chance starts from now on; None: where it started before.
         """
         if seed is not None:
-            self._frame.seed = _seed(seed)
+            self._frame.seed = refusal.seed(seed)
         for array in (self.obs, self.mask, self.reward, self.truncated):
             array[...] = 0
         self._bind()
@@ -158,7 +174,8 @@ class Vector:
             vector_arrays.copy_numbers(self.actions, np.asarray(actions))
         self._run(STEP)
         if self._frame.illegal == ERROR and self.illegal.any():
-            self._refuse_action(int(self.illegal.argmax()))
+            i = int(self.illegal.argmax())
+            raise refusal.action(i, int(self.actions[i]), self.legal()[i])
 
     def sample(self, out: npt.NDArray[np.int64] | None = None) -> npt.NDArray[np.int64]:
         """Any legal action for each environment, each as likely as the others.
@@ -248,7 +265,7 @@ class Vector:
             stopped = list(self._pool.map(part, self._calls))
         for i in stopped:
             if i >= 0:
-                self._refuse_endless(i)
+                raise refusal.endless(i)
 
     def _part(
         self,
@@ -260,36 +277,3 @@ class Vector:
     ) -> int:
         begin, end, *values = call
         return work(mode, laps, begin, end, *values, target, *self._rows)
-
-    def _refuse_endless(self, i: int) -> None:
-        raise BadDeal(
-            say(
-                "Environment {number}: {count} deals in a row gave no opening, or "
-                "nobody a tile to choose.",
-                number=i,
-                count=DEALINGS_MOST,
-            )
-        )
-
-    def _refuse_action(self, i: int) -> None:
-        raise IllegalMove(
-            say(
-                "Action {action} is not legal in environment {number}; "
-                "legal there: {legal}.",
-                action=int(self.actions[i]),
-                number=i,
-                legal=", ".join(map(str, np.flatnonzero(self.legal()[i]))),
-            ),
-            rule="turn.play",
-            legal=tuple(int(action) for action in np.flatnonzero(self.legal()[i])),
-        )
-
-
-def _seed(seed: int) -> int:
-    if not 0 <= seed <= WORD:
-        raise BadDeal(
-            say(
-                "A seed is a number from 0 to {most}, not {seed}.", most=WORD, seed=seed
-            )
-        )
-    return seed

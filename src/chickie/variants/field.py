@@ -45,7 +45,7 @@ def write(writer: Writer, field: str, value: Any, usual: Any) -> None:  # noqa: 
         case inspect.UnionType():
             writer.put_any(0 if value is None else value + 1)
         case inspect.IntType():
-            writer.put_any(value)
+            _write_number(writer, value)
         case inspect.EnumType():
             writer.put_any(value.number)
         case inspect.StrType():
@@ -90,6 +90,12 @@ def _member(reader: Reader, kind: type) -> StrEnum:
     assert issubclass(kind, StrEnum)
     members = list(kind)
     return members[reader.take_any(len(members))]
+
+
+def _write_number(writer: Writer, number: int) -> None:
+    if number > NUMBER_MOST:
+        raise BadRuleset(say("These rules have too large a number for a code."))
+    writer.put_any(number)
 
 
 # --- texts and lists ------------------------------------------------------------------

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final
 
 from chickie.figures.estimate import Estimate
 from chickie.figures.figure import ENDINGS, FIGURES, Figure, strong
 from chickie.lab.report.model import Dot, Ends, Found, Part, Plot, Report, Told
+from chickie.lab.report.row import Row, where
 from chickie.lab.report.sample import SURE, Sample, effects
 from chickie.lab.report.telling import many, story
 from chickie.lab.report.wording import question, wording
@@ -29,18 +30,6 @@ ALWAYS: Final = (
 """Figures that have a picture wherever they have a meaning; of the others there is one
 where they differ, or, among rules that stand side by side, where they are not 0."""
 SKILL: Final = ("skill", "skill_points")
-
-
-class Row(NamedTuple):
-    """A unit with what was seen."""
-
-    unit: Unit
-    sample: Sample
-
-    @property
-    def table(self) -> tuple[int, tuple[str, ...]]:
-        """Seats and players: rows with the same can be compared."""
-        return self.unit.seats, self.unit.lineup
 
 
 def report(result: Result) -> Report:
@@ -141,10 +130,17 @@ def _part(
         about = question(fields[0], base, first.unit.ruleset)
     title = say("{rules}: {question}", rules=base.called, question=about)
     asked = [field for field, _ in first.unit.changes]
-    now = wording(first.unit.ruleset, base, asked, first.unit.seats)
+    # Against “none at all” the sheet only says that there is something.
+    now = max(
+        (
+            wording(row.unit.ruleset, base, asked, row.unit.seats).full
+            for row in changed
+        ),
+        key=len,
+    )
     return Part(
         title=str(title),
-        lead=(str(say("As it is: {clause}", clause=now.full)),),
+        lead=(str(say("As it is: {clause}", clause=now)),),
         told=tuple(_told(same, bases, shown) for same in _by_change(changed)),
         ends=tuple(_ends(shown, bases)),
         plots=tuple(_plots(shown, bases)),
@@ -176,7 +172,7 @@ def _told(rows: Sequence[Row], bases: Sequence[Row], shown: Sequence[Row]) -> To
         before=said.before,
         after=said.after,
         found=tuple(
-            Found(_where(row, shown), tuple(map(str, _story(row, bases))))
+            Found(where(row, shown), tuple(map(str, _story(row, bases))))
             for row in rows
         ),
     )
@@ -203,25 +199,6 @@ def _label(row: Row, bases: Sequence[Row]) -> str:
         wording(base, row.unit.ruleset, [field], row.unit.seats).label
         for field, _ in row.unit.changes
     )
-
-
-def _where(row: Row, shown: Sequence[Row]) -> str:
-    """Seats and players, as far as they differ among what is shown."""
-    found = []
-    if len({other.unit.seats for other in shown}) > 1:
-        seats = say_count("{count} player", "{count} players", row.unit.seats)
-        found.append(str(seats))
-    if len({_players(other.unit.lineup) for other in shown}) > 1:
-        found.append(_players(row.unit.lineup))
-    return " · ".join(found)
-
-
-def _players(lineup: Sequence[str]) -> str:
-    """``thoughtful``, or ``1 thoughtful, 3 uniform``."""
-    names = list(dict.fromkeys(lineup))
-    if len(names) == 1:
-        return names[0]
-    return ", ".join(f"{lineup.count(name)} {name}" for name in names)
 
 
 # --- rules side by side ---------------------------------------------------------------
@@ -258,8 +235,8 @@ def _ends(rows: Sequence[Row], bases: Sequence[Row]) -> Iterator[Ends]:
         found = [row.sample.of(figure) for figure in ENDINGS]
         shares = tuple(estimate.value for estimate in found if estimate)
         if len(shares) == len(ENDINGS):
-            name, where = _name(row, shown, bases), _where(row, shown)
-            yield Ends(name, shares, row in bases, where)
+            name, place = _name(row, shown, bases), where(row, shown)
+            yield Ends(name, shares, row in bases, place)
 
 
 def _whole(rows: Sequence[Row]) -> list[Row]:
@@ -281,8 +258,8 @@ def _plots(rows: Sequence[Row], bases: Sequence[Row]) -> Iterator[Plot]:
 def _dot(
     row: Row, shown: Sequence[Row], bases: Sequence[Row], estimate: Estimate
 ) -> Dot:
-    name, where = _name(row, shown, bases), _where(row, shown)
-    return Dot(name, estimate, row in bases, where)
+    name, place = _name(row, shown, bases), where(row, shown)
+    return Dot(name, estimate, row in bases, place)
 
 
 def _is_worth_it(figure: Figure, rows: Sequence[Row], bases: Sequence[Row]) -> bool:

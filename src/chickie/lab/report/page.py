@@ -10,8 +10,9 @@ from typing import Final
 from chickie.figures.figure import ENDINGS
 from chickie.lab.report import strip, table
 from chickie.lab.report.model import Dot, Ends, Found, Part, Plot, Report, Told
+from chickie.lab.report.telling import PERCENT, UNIT
 from chickie.lab.report.telling import told as telling
-from chickie.language import Sentence, say, spoken
+from chickie.language import Sentence, decimal, say, spoken
 
 FEW: Final = 3
 """Sections from which there are links to them."""
@@ -138,7 +139,10 @@ def _ends(ends: Sequence[Ends]) -> str:
     )
     said = "; ".join(
         f"{table.full(row).rstrip('.')}: "
-        + ", ".join(f"{ENDINGS[i].title} {row.shares[i]:.0%}" for i in shown)
+        + ", ".join(
+            f"{ENDINGS[i].title} {decimal(row.shares[i] * PERCENT, 0)}{UNIT}"
+            for i in shown
+        )
         for row in ends
     )
     return _figure(

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from chickie.figures.estimate import Estimate
 from chickie.figures.figure import ENDINGS, Form
 from chickie.lab.report.model import Dot, Ends, Plot
-from chickie.lab.report.telling import PERCENT, UNIT, decimals, plain
-from chickie.language import say
+from chickie.lab.report.telling import PERCENT, UNIT, decimals
+from chickie.language import decimal, say
 
 Rows = list[list[str]]
 """Cells by row; the first row says what the columns are."""
@@ -36,7 +36,7 @@ def _cells(estimate: Estimate, form: Form) -> list[str]:
     digits = decimals(estimate.error * scale) + 1
 
     def written(value: float) -> str:
-        return f"{plain(value * scale, digits)}{unit}"
+        return f"{decimal(value * scale, digits)}{unit}"
 
     reach = say(
         "{low} to {high}", low=written(estimate.low), high=written(estimate.high)
@@ -49,7 +49,7 @@ def of_ends(ends: Sequence[Ends]) -> Rows:
     shown = shown_ends(ends)
     head = [str(say("Rules")), *(str(ENDINGS[i].title) for i in shown)]
     rows = [
-        [full(row), *(f"{row.shares[i] * PERCENT:.1f}{UNIT}" for i in shown)]
+        [full(row), *(f"{decimal(row.shares[i] * PERCENT, 1)}{UNIT}" for i in shown)]
         for row in ends
     ]
     return [head, *rows]

@@ -11,7 +11,7 @@ import msgspec
 from chickie.figures.estimate import Estimate
 from chickie.figures.figure import BY_NAME, Form
 from chickie.lab.report.sample import Effect
-from chickie.language import Sentence, say
+from chickie.language import Sentence, decimal, say
 from chickie.rules.phrase import joined, listed
 
 PERCENT: Final = 100
@@ -22,31 +22,41 @@ TINY: Final = 0.0095
 """Small values with tiny errors get more decimals than others."""
 MOST: Final = 4
 """Decimals."""
+NOTHING: Final = 0.05
+"""Per cent: a share of 0 or 100 with a smaller error is told without it."""
 UNIT: Final = f"{_STAY}%"
 
 
 def told(estimate: Estimate, form: Form) -> str:
-    """``39 % ± 2`` or ``12.3 ± 0.4``; what stands behind ± is half a 95 % interval."""
+    """``39 % ± 2`` or ``12.3 ± 0.4``; what stands behind ± is half a 95 % interval.
+
+    Nothing stands there where it would be less than could be told.
+    """
     scale, unit = (PERCENT, UNIT) if form is Form.SHARE else (1, "")
-    margin = estimate.margin * scale
-    digits = decimals(margin)
-    if 0 < margin < TINY and abs(estimate.value * scale) < SMALL:
+    value, margin = estimate.value * scale, estimate.margin * scale
+    is_whole = bool(estimate.sample) and estimate.value in (0, 1)
+    if not margin or (is_whole and margin < NOTHING):
+        return f"{decimal(value, 0 if round(value, 2) == round(value) else 2)}{unit}"
+    if is_whole and margin < 1:
+        return f"{decimal(value, 0)}{unit}{_STAY}±{_STAY}{decimal(margin, 1)}"
+    digits = min(decimals(margin), _worth(value))
+    if margin < TINY and abs(value) < SMALL:
         digits = min(MOST, -floor(log10(margin)))
-    error = f"±{_STAY}{margin:.{digits}f}"
-    return f"{plain(estimate.value * scale, digits)}{unit}{_STAY}{error}"
+    # Rounded to nothing it would say that there is no error.
+    error = f"±{_STAY}{decimal(max(margin, 10**-digits), digits)}"
+    return f"{decimal(value, digits)}{unit}{_STAY}{error}"
+
+
+def _worth(value: float) -> int:
+    """Decimals of a number of three digits: nobody keeps more in mind."""
+    return next((n for n, most in ((2, 10), (1, 100)) if abs(value) < most), 0)
 
 
 def bare(value: float, form: Form, margin: float) -> str:
     """A value without its error, as exact as ``margin`` allows."""
     if form is Form.SHARE:
-        return f"{plain(value * PERCENT, decimals(margin * PERCENT))}{UNIT}"
-    return plain(value, decimals(margin))
-
-
-def plain(value: float, digits: int) -> str:
-    """A rounded number; none is ``-0``, and the minus is a minus."""
-    text = f"{value:.{digits}f}"
-    return text.lstrip("-") if not float(text) else text.replace("-", "−")  # noqa: RUF001 - in print
+        return f"{decimal(value * PERCENT, decimals(margin * PERCENT))}{UNIT}"
+    return decimal(value, decimals(margin))
 
 
 def many(number: int) -> str:
@@ -56,7 +66,7 @@ def many(number: int) -> str:
 
 def decimals(margin: float) -> int:
     """How many decimals are worth telling: the error has one or two digits."""
-    if margin >= 1:
+    if margin >= 0.95:  # noqa: PLR2004 - 1 when it is rounded
         return 0
     return 1 if margin >= 0.095 else 2  # noqa: PLR2004 - 0.1 when it is rounded
 
@@ -66,6 +76,9 @@ def decimals(margin: float) -> int:
 _BECAME: Final = {
     "blocked": say("{after} of rounds end blocked, instead of {before}."),
     "dead_foot": say("{after} of rounds end at a dead foot, instead of {before}."),
+    "stuck": say(
+        "{after} of rounds end because a player is stuck, instead of {before}."
+    ),
     "starved": say(
         "In {after} of rounds the opening is never filled, instead of {before}."
     ),
@@ -134,9 +147,20 @@ def became(effect: Effect, seats: int) -> Sentence:
     if before.high < after.low or after.high < before.low:
         return sentence
     # By the same deals it is more certain than the two intervals show.
-    sign = "+" if effect.change.value > 0 else ""
-    change = f"{sign}{told(effect.change, form)}"
-    return joined(sentence, say("On the same deals that is {change}.", change=change))
+    return joined(sentence, _on_the_same(effect.change, form))
+
+
+def _on_the_same(change: Estimate, form: Form) -> Sentence:
+    """A difference of shares is so many points: per cent of a share would be less."""
+    sign = "+" if change.value > 0 else ""
+    if form is not Form.SHARE:
+        moved = f"{sign}{told(change, form)}"
+        return say("On the same deals that is {change}.", change=moved)
+    points = Estimate(change.value * PERCENT, change.error * PERCENT)
+    return say(
+        "On the same deals that is {change} percentage points.",
+        change=f"{sign}{told(points, Form.POINTS)}",
+    )
 
 
 def _as_shown(found: Estimate, effect: Effect, seats: int) -> Estimate:
@@ -147,8 +171,10 @@ def _as_shown(found: Estimate, effect: Effect, seats: int) -> Estimate:
 
 def _is_seen(effect: Effect) -> bool:
     """It is more than the last decimal of what would be told."""
-    form = effect.figure.form
-    return told(effect.before, form) != told(effect.after, form)
+    before, after = (
+        told(found, effect.figure.form).partition("±")[0] for found in effect[1:3]
+    )
+    return before != after
 
 
 def _filled(pattern: Sentence, **values: object) -> Sentence:
@@ -156,7 +182,7 @@ def _filled(pattern: Sentence, **values: object) -> Sentence:
 
 
 _LEAST: Final = {
-    "blocked": say("{least} more or fewer blocked rounds"),
+    "blocked": say("another end of {least} of all rounds"),
     "length": say("{least} tiles a round"),
     "points": say("{least} points a round and player"),
 }
@@ -169,7 +195,7 @@ def unseen(found: Sequence[Effect]) -> Sentence:
     parts = [
         _filled(pattern, least=_rounded(by_name[name]))
         for name, pattern in _LEAST.items()
-        if name in by_name
+        if name in by_name and by_name[name].least
     ]
     if not parts:
         return say("No difference seen.")
@@ -188,4 +214,4 @@ def story(found: Sequence[Effect], seats: int) -> list[Sentence]:
     return [became(effect, seats) for effect in sure] or [unseen(found)]
 
 
-assert _BECAME.keys() | _MOVED.keys() == BY_NAME.keys() - {"out", "stuck"}
+assert _BECAME.keys() | _MOVED.keys() == BY_NAME.keys() - {"out"}

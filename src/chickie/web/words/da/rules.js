@@ -56,7 +56,7 @@ export const rules = {
 
   effectAs: '{value} i stedet for {before}',
   effectNone: 'ingen mærkbar forskel',
-  effectNever: 'Uanset svaret går en runde omtrent ens.',
+  effectNever: 'Hvad I end svarer, går en runde omtrent på samme måde.',
   effectNumbers: 'Hvad andre tal ændrer',
   effectNumber: 'Svar',
   effectNotes: 'Hvad siger disse tal?',

@@ -60,7 +60,7 @@ export const rules = {
   effectNumbers: 'Qué cambian otros números',
   effectNumber: 'Respuesta',
   effectNotes: '¿Qué dicen estas cifras?',
-  effectDoctor: 'Para que se cuenten tus propias reglas, escribe en una terminal:',
+  effectDoctor: 'Para tener las cifras de tus propias reglas, escribe en una terminal:',
 
   all: 'Más preguntas',
   allLine: 'Todo en lo que las familias no se ponen de acuerdo, también lo que ninguna frase de esta hoja menciona.',
