@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import signal
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -21,6 +22,7 @@ SIX = variants.load("cf-six")
 TWO = Duel(ruleset=SIX, seats=2, bots=("uniform", "heaviest"), seed=1)
 
 PARROT = """
+import os, time
 from chickie.rules.move import Draw, Pass
 
 class Parrot:
@@ -29,12 +31,27 @@ class Parrot:
     def choose(self, view):
         return view.moves[-1]
 
+class Ender(Parrot):
+    name = "ender"
+    def choose(self, view):
+        os._exit(3)
+
+class Sleeper(Parrot):
+    name = "sleeper"
+    def choose(self, view):
+        time.sleep(600)
+
 class Liar(Parrot):
     name = "liar"
     def choose(self, view):
         return Pass() if len(view.moves) > 1 else Draw()
 """
-ENTRIES = "[chickie.bots]\nparrot = parrot:Parrot\nliar = parrot:Liar\n"
+ENTRIES = """[chickie.bots]
+parrot = parrot:Parrot
+ender = parrot:Ender
+liar = parrot:Liar
+sleeper = parrot:Sleeper
+"""
 
 
 @pytest.fixture
@@ -183,3 +200,19 @@ def test_an_interval_holds_the_truth_as_often_as_it_says() -> None:
         found = judge(["a", "b"], [(0, 1), (1, 0)], sheet).pairs[0].points
         held += found.low <= 0 <= found.high
     assert 272 <= held <= 296  # 285 expected, 3.8 the standard deviation
+
+
+@pytest.mark.usefixtures("parrot")
+def test_a_bot_that_ends_its_process_ends_the_duel() -> None:
+    duel = Duel(ruleset=SIX, seats=2, bots=("ender", "heaviest"))
+    with pytest.raises(BadBot, match="A bot ended the process in which it played"):
+        fight(duel, 8, processes=2)
+
+
+@pytest.mark.usefixtures("parrot")
+def test_a_duel_can_be_stopped_while_a_bot_thinks() -> None:
+    duel = Duel(ruleset=SIX, seats=2, bots=("sleeper", "heaviest"))
+    signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.alarm(2)
+    with pytest.raises(KeyboardInterrupt):
+        fight(duel, 8, processes=2)

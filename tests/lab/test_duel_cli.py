@@ -47,7 +47,7 @@ def test_where_the_interval_holds_0_nobody_is_called_better() -> None:
     words = str(verdict.decision(pair))
     assert words.startswith("These deals do not tell which is better")
     assert "0.50 points fewer than “b”" in words
-    assert "from -0.28 to 1.28" in words
+    assert "from −0.28 to 1.28" in words  # noqa: RUF001 - a minus
 
 
 def test_at_a_larger_table_it_tells_of_every_mixture() -> None:

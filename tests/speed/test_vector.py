@@ -277,7 +277,7 @@ def test_other_wrong_arguments_are_refused() -> None:
             vector(threads=threads, compiled=False)
     for choice in ("openings", "rewards", "illegal"):
         with pytest.raises(UnknownName, match=f"“{choice}” is “none”; there are "):
-            vector(n=1, **{choice: "none"})
+            vector(n=1, **{choice: "none"})  # type: ignore[arg-type] # passed on
     for wrong in (np.zeros(3, np.int64), np.zeros(4), [0.5] * 4):
         with pytest.raises(BadArray, match="actions"):
             vector(compiled=False).step(wrong)

@@ -267,6 +267,7 @@ def _crew(number: int) -> Iterator[_Crew]:
         try:
             yield play
         except BaseException:  # Ctrl-C above all: a bot may think for hours
+            threads.shutdown(wait=False, cancel_futures=True)
             for process in {*multiprocessing.active_children()} - others:
                 process.kill()
             raise
