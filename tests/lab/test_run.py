@@ -66,6 +66,19 @@ def test_the_plan_lies_in_the_folder(whole: Path) -> None:
     assert (whole / "plan.toml").read_text(encoding="utf-8") == SMALL
 
 
+def test_a_result_that_is_too_long_to_hold_is_written_in_parts(
+    tmp_path: Path, whole: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parquet = pytest.importorskip("chickie.lab.parquet")
+    monkeypatch.setattr(parquet, "GROUP", 1)
+    run.carry_out(small(), tmp_path / "run")
+    found, known = result.read(tmp_path / "run"), result.read(whole)
+    for unit in known.units:
+        assert len(known.stretches(unit.number)) == len([DEALS, 88])
+        assert found.stretches(unit.number) == known.stretches(unit.number)
+    assert left(tmp_path / "run")[1] == left(whole)[1]
+
+
 def test_processes_come_to_the_same_bytes(tmp_path: Path, whole: Path) -> None:
     run.carry_out(small(), tmp_path / "run", processes=2)
     assert left(tmp_path / "run") == left(whole)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -97,6 +98,16 @@ def test_with_nowhere_to_keep_it_it_is_compiled_each_time(
     assert ready.serves(doubled)
     assert warm.home() is None
     sources.folder.cache_clear()
+
+
+def test_who_has_neither_home_nor_name_keeps_it_with_other_passing_things(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("CHICKIE_CACHE", "XDG_CACHE_HOME", "HOME", "USER", "LOGNAME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(os, "getuid", lambda: 2**31 - 9)
+    monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path))
+    assert [*sources._homes()] == [tmp_path / f"chickie-{2**31 - 9}"]
 
 
 def test_while_a_child_compiles_the_interpreter_serves(

@@ -259,9 +259,6 @@ def _crew(number: int) -> Iterator[_Crew]:
                 raise BadBot(
                     say("A bot ended the process in which it played.")
                 ) from error
-            finally:
-                for future in futures:
-                    future.cancel()
 
         others = {*multiprocessing.active_children()}
         try:

@@ -1,12 +1,15 @@
 """The sums of a run as a Parquet file, which every tool for data reads.
 
-A row for each stretch, a row group for each unit: one can be read without the others,
-and the file is written without holding all of it. Needs pyarrow.
+A row for each stretch, row groups of their own for each unit: one can be read without
+the others, and the file is written and read without holding all of it. Needs pyarrow.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,11 +21,13 @@ from chickie.lab.unit import Unit
 from chickie.speed.quantity import names
 from chickie.speed.sums import Sums
 
-Unreadable: Final = (OSError, KeyError, pa.ArrowException)
+GROUP: Final = 4096
+"""Rows of a row group, at most: what is held at a time."""
+Unreadable: Final = (OSError, KeyError, AttributeError, pa.ArrowException)
 """What goes wrong with a file that is missing or damaged."""
 
 
-def write(path: Path, units: Sequence[Unit], rows: Iterable[tuple[Sums, ...]]) -> None:
+def write(path: Path, units: Sequence[Unit], rows: Iterable[Iterable[Sums]]) -> None:
     """Write the stretches of all units: the same bytes for the same sums.
 
     Args:
@@ -38,8 +43,10 @@ def write(path: Path, units: Sequence[Unit], rows: Iterable[tuple[Sums, ...]]) -
         with path.with_name(f"{path.name}.new").open("wb") as file:
             with parquet.ParquetWriter(file, schema, **_FORM) as writer:
                 for unit, stretches in zip(units, rows, strict=True):
-                    table = _table(unit, stretches, schema)
-                    writer.write_table(table, row_group_size=len(stretches))
+                    left = iter(stretches)
+                    while group := [*islice(left, GROUP)]:
+                        table = _table(unit, group, schema)
+                        writer.write_table(table, row_group_size=len(group))
             settle(file, path)
     except OSError as error:
         raise unusable(path, error) from error
@@ -77,15 +84,22 @@ def _table(unit: Unit, rows: Sequence[Sums], schema: pa.Schema) -> pa.Table:
     )
 
 
-def read(path: Path, unit: Unit) -> tuple[Sums, ...]:
+def read(path: Path, unit: Unit) -> Iterator[Sums]:
     """The sums of the stretches of a unit, in order.
 
     Raises:
         Exception: one of ``Unreadable``.
     """
     with parquet.ParquetFile(path) as file:
-        table = file.read_row_group(unit.number)
-    return tuple(_rows(table, unit.seats))
+        groups, unit_of = range(file.num_row_groups), partial(_unit_of, file)
+        first = bisect_left(groups, unit.number, key=unit_of)
+        for group in groups[first : bisect_right(groups, unit.number, key=unit_of)]:
+            yield from _rows(file.read_row_group(group), unit.seats)
+
+
+def _unit_of(file: parquet.ParquetFile, group: int) -> int:
+    """The unit whose stretches are in a row group; groups stand in its order."""
+    return int(file.metadata.row_group(group).column(0).statistics.min)
 
 
 def _rows(table: pa.Table, seats: int) -> Iterator[Sums]:

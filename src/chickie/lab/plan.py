@@ -173,8 +173,12 @@ def _units_of(tables: _Tables, file: _File, beside: Path) -> Iterator[Unit]:
             raise BadPlan(say("“{field}” is empty.", field=field))
     base = _base(tables, beside)
     unused = _unused(tables, base)
+    encoded: set[str] = set()
     for changes, rules in varied(base, tables.vary, tables.how):
-        variants.encode(rules)  # by its code a result names it: better told now
+        new = {*map(repr, changes)} - encoded
+        if new or not encoded:
+            variants.encode(rules)  # a result names rules by it: better told now
+            encoded |= new
         for seats in dict.fromkeys(tables.seats):
             _check(rules, seats, changes)
             for lineup in _lineups(tables.lineups, seats):

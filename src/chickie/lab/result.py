@@ -8,7 +8,7 @@ run was carried out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -37,7 +37,7 @@ class Result:
     """The sums of every unit of a plan."""
 
     def __init__(
-        self, plan: Plan, engine: str, stretches: Callable[[int], tuple[Sums, ...]]
+        self, plan: Plan, engine: str, stretches: Callable[[int], Iterable[Sums]]
     ) -> None:
         """``stretches`` gives those of a unit, by its number."""
         self.plan = plan
@@ -56,13 +56,17 @@ class Result:
 
         Stretch k of two units are the same deals, where their tiles are the same.
         """
+        return tuple(self._stretches(number))
+
+    def each(self, number: int) -> Iterable[Sums]:
+        """The same one after the other, however many there are."""
         return self._stretches(number)
 
     def sums(self, number: int) -> Sums:
         """Sums of a unit over all its deals."""
         if number not in self._sums:
             none = Sums.empty(width(self.units[number].seats))
-            self._sums[number] = sum(self.stretches(number), none)
+            self._sums[number] = sum(self.each(number), none)
         return self._sums[number]
 
     def figures(self, number: int) -> dict[str, Estimate]:
@@ -172,7 +176,7 @@ def write(folder: Path, result: Result) -> None:
     """
     from chickie.lab import parquet  # noqa: PLC0415 - loads pyarrow: half a second
 
-    rows = (result.stretches(unit.number) for unit in result.units)
+    rows = (result.each(unit.number) for unit in result.units)
     parquet.write(folder / SUMS, result.units, rows)
     told = msgspec.json.format(msgspec.json.encode(summary(result)), indent=1)
     replace(folder / SUMMARY, told + b"\n")
@@ -236,12 +240,12 @@ def _unit(path: Path, row: Row) -> Unit:
     )
 
 
-def _read(folder: Path, unit: Unit) -> tuple[Sums, ...]:
+def _read(folder: Path, unit: Unit) -> Iterator[Sums]:
     """The stretches of a unit."""
     from chickie.lab import parquet  # noqa: PLC0415 - loads pyarrow: half a second
 
     try:
-        return parquet.read(folder / SUMS, unit)
+        yield from parquet.read(folder / SUMS, unit)
     except parquet.Unreadable as error:
         raise _unreadable(folder / SUMS) from error
 

@@ -7,7 +7,7 @@ stopped in between, by Ctrl-C, by a crash or by SIGKILL, and begun again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -109,8 +109,8 @@ def _in_folder(
 
         _play(agenda, crews, keep, progress)
 
-        def stretches(number: int) -> tuple[Sums, ...]:
-            return tuple(journal.at(place).sums for place in places.of(number))
+        def stretches(number: int) -> Iterator[Sums]:
+            return (journal.at(place).sums for place in places.of(number))
 
         result.write(folder, Result(plan, head.engine, stretches))
     return result.read(folder)

@@ -13,6 +13,7 @@ import stat
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -99,8 +100,12 @@ def _homes() -> Iterator[Path]:
     for variable in ("CHICKIE_CACHE", "XDG_CACHE_HOME"):
         if os.environ.get(variable):
             yield Path(os.environ[variable]) / "chickie"
-    yield Path("~/.cache/chickie").expanduser()
-    yield Path(tempfile.gettempdir()) / f"chickie-{getpass.getuser()}"
+    # In a container there may be no home, nor a name for whoever we are.
+    with suppress(RuntimeError):
+        yield Path("~/.cache/chickie").expanduser()
+    with suppress(OSError, KeyError, ImportError):
+        who = os.getuid() if hasattr(os, "getuid") else getpass.getuser()
+        yield Path(tempfile.gettempdir()) / f"chickie-{who}"
 
 
 def _is_ours(folder: Path) -> bool:
