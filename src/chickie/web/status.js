@@ -28,7 +28,7 @@ export function awaited(state) {
   if (table.phase === 'summary' && seat !== null && !table.seats[seat].ready) return words.play.lookAtScore;
   if (!isMyTurn(state)) return round?.doing ?? '';
   if (round?.opening) return tell(words.play.yourTurnOpen, { tile: round.opening });
-  return round?.last == null ? words.play.yourTurnAny : words.play.yourTurn;
+  return round?.last === null ? words.play.yourTurnAny : words.play.yourTurn;
 }
 
 /**
