@@ -10,7 +10,6 @@ again.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -22,6 +21,7 @@ import msgspec
 from chickie.lab.problem import BadRun
 from chickie.lab.stretch import Played
 from chickie.language import say
+from chickie.lock import lock
 from chickie.mishap import reason
 
 NAME: Final = "journal.jsonl"
@@ -80,7 +80,7 @@ class Journal:
             raise
 
     def _hold(self, folder: Path) -> None:
-        if not _lock(self._file.fileno()):
+        if not lock(self._file.fileno()):
             raise BadRun(say("Another process plays in {folder}.", folder=str(folder)))
 
     def _begin(self, folder: Path, head: Head) -> None:
@@ -225,26 +225,3 @@ def _damaged(path: Path, line: int) -> BadRun:
             line=line,
         )
     )
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: int) -> bool:
-        """Lock a file without waiting; the system lets go when the process ends."""
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _lock(file: int) -> bool:
-        """Lock a file without waiting; the system lets go when the process ends."""
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True

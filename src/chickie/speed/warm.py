@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import IO, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from chickie.brains.choosing import NUMBER
+from chickie.lock import wait_for
 from chickie.rules.axis import Family, OpeningFrom, Starter, TileSet
 from chickie.rules.position import axes
 from chickie.rules.ruleset import Ruleset
@@ -94,33 +95,13 @@ def warm(job: Job) -> None:
 def _alone(path: Path) -> Iterator[None]:
     """Wait until no other process holds the lock on ``path``; then hold it."""
     with path.open("ab") as file:
-        _lock(file)
+        wait_for(file.fileno())
         yield
 
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[bytes]) -> None:
-        """Wait for the lock; it goes with the file."""
-        while True:
-            try:
-                msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-            except OSError:  # it waits for ten seconds, not longer
-                continue
-            return
-
-    def _step_back() -> None:
-        """The one who starts this process decides there."""
-else:
-    import fcntl
-
-    def _lock(file: IO[bytes]) -> None:
-        """Wait for the lock; it goes with the file."""
-        fcntl.flock(file, fcntl.LOCK_EX)
-
-    def _step_back() -> None:
-        """Let others have the processor first."""
+def _step_back() -> None:
+    """Let others have the processor first; on Windows whoever starts us decides."""
+    if sys.platform != "win32":
         os.nice(NICE)
 
 

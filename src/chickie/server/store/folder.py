@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO, Final, Self
 
 from chickie.language import say
+from chickie.lock import lock
 from chickie.mishap import reason
 from chickie.server.store import BadStore
 
@@ -39,7 +40,7 @@ class Folder:
         except BadStore:
             self._file.close()
             raise
-        if not _lock(self._file.fileno()):
+        if not lock(self._file.fileno()):
             self._file.close()
             raise BadStore(
                 say("Another server keeps its tables in {path}.", path=str(path))
@@ -106,26 +107,3 @@ def usual_folder() -> Path:
     if sys.platform == "darwin":
         return home / "Library/Application Support" / NAME
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local/share") / NAME
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: int) -> bool:
-        """Lock a file without waiting; the system lets go when the process ends."""
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _lock(file: int) -> bool:
-        """Lock a file without waiting; the system lets go when the process ends."""
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True
