@@ -9,6 +9,7 @@ import select
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from io import RawIOBase
 from pathlib import Path
 
@@ -168,7 +169,16 @@ def _read(terminal: RawIOBase) -> bytes:
         return b""
 
 
+@pytest.fixture
+def heeded() -> Iterator[None]:
+    """Ctrl-C means something to what is started, also where shells run us behind."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("heeded")
 def test_ctrl_c_leaves_a_run_that_goes_on(plan: Path) -> None:
     endless = SMALL.replace("deals = 600", "deals = 90_000_000")
     plan.write_text(endless, encoding="utf-8")
