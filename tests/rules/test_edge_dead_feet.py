@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import pytest
 
+from chickie import variants
+from chickie.rules.laws import lay_double
+from chickie.rules.position import Position, axes
 from chickie.rules.round import Round
 from rules.small_tables import CF, table, two_twos_left
 from tables import legal, play, plays
@@ -131,3 +134,11 @@ def test_E43_with_two_toes_the_foot_is_complete_after_the_second() -> None:
 def test_E43_with_two_toes_one_tile_is_not_enough() -> None:
     round = two_toes("2-2 2-4 1-1", "0-5 3-4 1-3")
     assert play(round, "2-4@2-3 3-4 2-2").over == "dead_foot"
+
+
+def test_E28_exhaust_a_double_laid_last_of_its_number_takes_nothing() -> None:
+    rules = axes(variants.load("cf-six").replace(dead_foot="exhaust"), 2)
+    s = Position()
+    s.table[3] = (1 << 7) - 1
+    lay_double(s, rules, 3)
+    assert (s.slots, s.foot, s.open, s.over) == (0, 0, 0, 0)

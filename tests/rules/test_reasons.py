@@ -10,6 +10,7 @@ from hypothesis import given
 from chickie.errors import IllegalMove
 from chickie.rules.choices import means
 from chickie.rules.move import Draw, Open, Pass, Play
+from chickie.rules.reason import is_open
 from chickie.rules.round import Round
 from chickie.rules.sheet import sheet
 from chickie.rules.tile import Tile, full_set
@@ -305,3 +306,14 @@ def test_another_lane_may_not_be_named_in_a_run() -> None:
 def test_a_tile_that_fits_elsewhere_is_told_what_the_open_train_wants() -> None:
     rule, sentence = refused(two_doubles(), "4-4@3-6/M")
     assert (rule, sentence) == ("turn.play", "4-4 has no 3 to meet the Mexican train.")
+
+
+@pytest.mark.parametrize("opens", ["first_turn", "second_turn"])
+def test_in_a_first_turn_only_the_mexican_train_may_be_open_beside_ones_own(
+    opens: str,
+) -> None:
+    hands = ("1-6 0-4 3-3", "2-6 2-4 4-5")
+    view = train(*hands, mexican_train_from=opens).view(0)
+    assert is_open(view, 0)
+    assert is_open(view, "mexican") == (opens == "first_turn")
+    assert not is_open(view, 1)
