@@ -22,7 +22,7 @@ SIX = variants.load("cf-six")
 TWO = Duel(ruleset=SIX, seats=2, bots=("uniform", "heaviest"), seed=1)
 
 PARROT = """
-import os, time
+import os, threading
 from chickie.rules.move import Draw, Pass
 
 class Parrot:
@@ -39,7 +39,7 @@ class Ender(Parrot):
 class Sleeper(Parrot):
     name = "sleeper"
     def choose(self, view):
-        time.sleep(600)
+        threading.Event().wait()
 
 class Liar(Parrot):
     name = "liar"

@@ -7,7 +7,8 @@ from itertools import combinations, product
 
 import pytest
 
-from chickie.lab.duel_lineup import SEATINGS_MOST, Lineup, lineups, period, seatings
+from chickie.lab.duel_lineup import SEATINGS_MOST, Lineup, lineups, seatings
+from chickie.speed.tables import period
 
 ALL = [(2, 2), (2, 3), (2, 4), (2, 6), (3, 3), (3, 4), (4, 3), (5, 4), (9, 2), (3, 2)]
 SAMPLED = [(2, 8), (2, 12), (3, 6), (5, 5 + 1), (6, 4), (10, 4), (12, 2), (30, 4)]

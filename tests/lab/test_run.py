@@ -9,8 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from pyarrow import parquet as pyarrow_parquet
 
-from chickie.lab import engine, result, run
+from chickie.lab import engine, parquet, result, run
 from chickie.lab.crew import Processes
 from chickie.lab.problem import BadRun, NotInstalled
 from chickie.lab.stretch import DEALS
@@ -69,7 +70,6 @@ def test_the_plan_lies_in_the_folder(whole: Path) -> None:
 def test_a_result_that_is_too_long_to_hold_is_written_in_parts(
     tmp_path: Path, whole: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parquet = pytest.importorskip("chickie.lab.parquet")
     monkeypatch.setattr(parquet, "GROUP", 1)
     run.carry_out(small(), tmp_path / "run")
     found, known = result.read(tmp_path / "run"), result.read(whole)
@@ -322,8 +322,7 @@ def test_rules_that_are_read_otherwise_by_now_are_told(
 
 
 def test_every_tool_for_data_can_read_the_sums(whole: Path) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet")
-    rows = parquet.read_table(whole / "result.parquet").to_pylist()
+    rows = pyarrow_parquet.read_table(whole / "result.parquet").to_pylist()
     assert [(row["unit"], row["stretch"], row["deals"]) for row in rows] == [
         (0, 0, 512),
         (0, 1, 88),

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from chickie import variants
-from chickie.brains.chance import Chance
+from chickie.brains.chance import Chance, seed_from
 from chickie.brains.choosing import choose
 from chickie.brains.mind import Mind, begin, follow, mind
 from chickie.errors import BadDeal, BadRuleset, ChickieError, UnknownName
@@ -112,7 +112,7 @@ def test_a_lineup_turned_by_a_seat_wins_the_same() -> None:
 def test_brains_that_stay_have_the_same_whims_beside_others() -> None:
     """The tiles are the same for all lineups, and nobody shifts another's chance."""
     first = Chance()
-    deals.seed_from(first, 5, 8, 2)
+    seed_from(first, 5, 8, 2)
     words = first.words[:]
     k, n, w = Trial(base=5), Count(), Chance()
     deals.start_whims(k, axes(SIX, 2), w, n, 8, 0)

@@ -15,7 +15,7 @@ from chickie.bots.heaviest import Heaviest
 from chickie.bots.thoughtful import Thoughtful
 from chickie.bots.uniform import Uniform
 from chickie.errors import UnknownName
-from chickie.language import say
+from chickie.language import Sentence, say
 from chickie.rules.move import Move
 from chickie.rules.view import View
 
@@ -62,11 +62,14 @@ def make(name: str, *, seed: int) -> Bot:
     """
     maker = _OURS.get(name) or _added(name)
     if maker is None:
-        known = ", ".join(names())
-        raise UnknownName(
-            say("There is no bot “{name}”; there are {known}.", name=name, known=known)
-        )
+        raise UnknownName(unknown(name))
     return maker(seed)
+
+
+def unknown(name: object) -> Sentence:
+    """That there is no such Bot, and which there are."""
+    known = ", ".join(names())
+    return say("There is no bot “{name}”; there are {known}.", name=name, known=known)
 
 
 def _added(name: str) -> Maker | None:

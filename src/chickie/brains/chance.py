@@ -30,10 +30,15 @@ class Chance:
 
 def seed(c: Chance, base: int, number: int) -> None:
     """Start the stream of round ``number`` (32 bits) under ``base`` (64 bits)."""
+    seed_from(c, base, number, 1)
+
+
+def seed_from(c: Chance, base: int, number: int, counter: int) -> None:
+    """Start a stream of ``number`` whose counter (32 bits) begins at ``counter``."""
     c.words[0] = base & WORD
     c.words[1] = number & WORD
     c.words[2] = base >> 32 & WORD
-    c.words[3] = 1
+    c.words[3] = counter
     for _ in range(12):
         word(c)
 

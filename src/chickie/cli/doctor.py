@@ -17,7 +17,7 @@ from chickie.cli import effort, option, seating
 from chickie.cli.paper import document, heading, tell, tell_wrapped, write
 from chickie.cli.plan import seats_of
 from chickie.cli.spoken import Argument, Command, Option
-from chickie.figures.estimate import Estimate
+from chickie.figures.estimate import Interval
 from chickie.figures.figure import FIGURES
 from chickie.lab import doctor_story as story
 from chickie.lab.doctor import (
@@ -154,6 +154,7 @@ def _tell_one(told: Told) -> None:
 
 
 def _document(found: Examination) -> dict[str, object]:
+    decides = found.blank_decides
     return {
         "ruleset": found.rules.name,
         "digest": found.rules.digest,
@@ -166,7 +167,7 @@ def _document(found: Examination) -> dict[str, object]:
         "remarks": [*remarks(found)],
         "figures": _figures(found.now),
         "skill": _figures(found.skilled),
-        "double_blank_decides": _estimate(found.blank_decides),
+        "double_blank_decides": decides and Interval.of(decides),
         "preset": found.preset.name,
         "against_preset": [_finding(finding, told="before") for finding in found.own],
         "switches": [_finding(finding, told="after") for finding in found.switches],
@@ -175,18 +176,7 @@ def _document(found: Examination) -> dict[str, object]:
 
 def _figures(sample: Sample) -> dict[str, object]:
     found = ((figure.name, sample.of(figure)) for figure in FIGURES)
-    return {name: _estimate(estimate) for name, estimate in found if estimate}
-
-
-def _estimate(estimate: Estimate | None) -> dict[str, float] | None:
-    if estimate is None:
-        return None
-    return {
-        "value": estimate.value,
-        "error": estimate.error,
-        "low": estimate.low,
-        "high": estimate.high,
-    }
+    return {name: Interval.of(estimate) for name, estimate in found if estimate}
 
 
 def _finding(finding: Finding, *, told: str) -> dict[str, object]:
@@ -199,9 +189,9 @@ def _finding(finding: Finding, *, told: str) -> dict[str, object]:
         "sentences": story.lines(finding),
         "changes": {
             effect.figure.name: {
-                "before": _estimate(effect.before),
-                "after": _estimate(effect.after),
-                "change": _estimate(effect.change),
+                "before": Interval.of(effect.before),
+                "after": Interval.of(effect.after),
+                "change": Interval.of(effect.change),
             }
             for effect in finding.effects
         },

@@ -11,6 +11,7 @@ from typing import Final
 import click
 
 from chickie import bots
+from chickie.bots.bot import unknown
 from chickie.brains.choosing import NUMBER
 from chickie.cli import effort, option, seating
 from chickie.cli.option import Context, Parameter, refusal
@@ -40,15 +41,9 @@ class BotName(click.ParamType):  # type: ignore[type-arg]  # older clicks
 
     def convert(self, value: object, param: Parameter, ctx: Context) -> str:
         """The name, if there is such a bot."""
-        known = bots.names()
-        if value in known:
+        if value in bots.names():
             return str(value)
-        wrong = say(
-            "There is no bot “{name}”; there are {known}.",
-            name=value,
-            known=", ".join(known),
-        )
-        raise click.BadParameter(str(wrong), ctx, param)
+        raise click.BadParameter(str(unknown(value)), ctx, param)
 
 
 class Points(click.ParamType):  # type: ignore[type-arg]  # older clicks

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from chickie.cli.paper import Text, heading, table, tell, tell_wrapped
-from chickie.figures.estimate import Estimate
+from chickie.figures.estimate import Estimate, Interval
 from chickie.lab.duel import Outcome
 from chickie.lab.duel_verdict import Mixture, Pair, Standing
 from chickie.language import Sentence, decimal, say, say_count
@@ -33,9 +33,9 @@ def as_json(outcome: Outcome) -> dict[str, object]:
         "standings": [
             {
                 "bot": line.bot,
-                "points": _number(line.points),
-                "won": _number(line.won),
-                "elo": _number(line.elo),
+                "points": Interval.of(line.points),
+                "won": Interval.of(line.won),
+                "elo": line.elo and Interval.of(line.elo),
             }
             for line in verdict.standings
         ],
@@ -43,31 +43,20 @@ def as_json(outcome: Outcome) -> dict[str, object]:
             {
                 "one": pair.one,
                 "other": pair.other,
-                "points": _number(pair.points),
-                "won": _number(pair.won),
+                "points": Interval.of(pair.points),
+                "won": Interval.of(pair.won),
             }
             for pair in verdict.pairs
         ],
         "mixtures": [
             {
                 "seats": line.seats,
-                "points": [*map(_number, line.points)],
-                "won": [*map(_number, line.won)],
-                "better": _number(line.better),
+                "points": [*map(Interval.of, line.points)],
+                "won": [*map(Interval.of, line.won)],
+                "better": Interval.of(line.better),
             }
             for line in verdict.mixtures
         ],
-    }
-
-
-def _number(found: Estimate | None) -> dict[str, float] | None:
-    if found is None:
-        return None
-    return {
-        "value": found.value,
-        "error": found.error,
-        "low": found.low,
-        "high": found.high,
     }
 
 

@@ -41,13 +41,10 @@ def told(name: str, estimate: Estimate) -> str:
     """A figure for a person: whole per cent, or a count."""
     value = estimate.value
     if BY_NAME[name].form is Form.SHARE:
-        whole = round(value * 100)
-        sign = "+" if name in LEADS and whole else ""
-        return f"{whole:{sign}d}\N{NO-BREAK SPACE}%".replace("-", MINUS)
+        return f"{decimal(value * 100, 0, sign=name in LEADS)}\N{NO-BREAK SPACE}%"
     digits = 1 if abs(value) < TENTHS_BELOW else 0
     return decimal(value, digits)
 
 
-MINUS: Final = "\N{MINUS SIGN}"
 LEADS: Final = frozenset({"first_wins"})
 """Figures that are above or below an equal share, and say which."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import hypot, isqrt, sqrt
-from typing import Final
+from typing import Final, Self
 
 import msgspec
 
@@ -65,6 +65,22 @@ class Estimate(msgspec.Struct, frozen=True, omit_defaults=True):
             max(0.0, middle - half) if p else 0.0,
             min(1.0, middle + half) if p < 1 else 1.0,
         )
+
+
+class Interval(msgspec.Struct, frozen=True, kw_only=True):
+    """An estimate as files and JSON tell it."""
+
+    value: float
+    error: float
+    """Standard error."""
+    low: float
+    """Lower end of the 95 % interval."""
+    high: float
+
+    @classmethod
+    def of(cls, found: Estimate) -> Self:
+        """What is told of an estimate."""
+        return cls(value=found.value, error=found.error, low=found.low, high=found.high)
 
 
 class Ratio(msgspec.Struct, frozen=True):

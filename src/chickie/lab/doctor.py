@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from importlib.util import find_spec
 from math import sqrt
 from typing import Final
 
@@ -29,6 +28,7 @@ from chickie.rules.checks import require
 from chickie.rules.follow import followed
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.sheet import difference
+from chickie.speed import ready
 from chickie.speed.sums import Sums
 from chickie.speed.tables import Table, play
 from chickie.variants import preset_of
@@ -93,7 +93,7 @@ class Examination(msgspec.Struct, frozen=True, kw_only=True):
 Player = Callable[[Table, int, int], Sums]
 """Plays the deals from one number to before another."""
 Progress = Callable[[int, int], None]
-"""Told how many stretches are done, of how many."""
+"""Told how many deals are done, of how many."""
 
 
 def examine(  # noqa: PLR0913 - what to look at, and how
@@ -122,7 +122,7 @@ def examine(  # noqa: PLR0913 - what to look at, and how
         BadRuleset: no round can be played by so many.
     """
     require(rules, seats)
-    compiled = find_spec("numba") is not None
+    compiled = ready.has_compiler()
     deals = deals or (DEALS if compiled else DEALS_PLAIN)
     desk = _Desk(
         rules, seats, seed, deals, player, threads, progress or _nobody, compiled

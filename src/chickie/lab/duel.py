@@ -21,7 +21,7 @@ import msgspec
 
 from chickie.brains.choosing import NUMBER
 from chickie.lab import duel_round
-from chickie.lab.duel_lineup import Lineup, lineups, period, seatings
+from chickie.lab.duel_lineup import Lineup, lineups, seatings
 from chickie.lab.duel_round import BadBot
 from chickie.lab.duel_tally import Tally
 from chickie.lab.duel_verdict import Verdict, judge
@@ -30,7 +30,7 @@ from chickie.language import say
 from chickie.rules.ruleset import Ruleset
 from chickie.speed import ready, tables
 from chickie.speed.deals import play_deals
-from chickie.speed.tables import Table
+from chickie.speed.tables import Table, period
 
 DEALS_MOST: Final = 10_000_000
 """Deals of a duel."""

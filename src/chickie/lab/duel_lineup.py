@@ -44,15 +44,6 @@ def seatings(bots: int, seats: int) -> int:
     )
 
 
-def period(lineup: tuple[object, ...]) -> int:
-    """The number of seatings of a lineup."""
-    return next(
-        by
-        for by in range(1, len(lineup) + 1)
-        if lineup[by:] + lineup[:by] == lineup and len(lineup) % by == 0
-    )
-
-
 def lineups(bots: int, seats: int, *, base: int) -> tuple[Lineup, ...]:
     """All lineups, or a fair sample of them; in order.
 

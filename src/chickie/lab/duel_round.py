@@ -17,7 +17,6 @@ from chickie.brains.chance import Chance
 from chickie.brains.choosing import NUMBER, UNIFORM, choose
 from chickie.brains.mind import begin, follow, mind
 from chickie.errors import BadDeal, ChickieError
-from chickie.lab.duel_lineup import period
 from chickie.lab.duel_tally import Tally, shares
 from chickie.language import say
 from chickie.rules import choices
@@ -30,7 +29,7 @@ from chickie.rules.turn import apply, count_moves
 from chickie.rules.view import View
 from chickie.speed.count import Count
 from chickie.speed.deals import keep_whims, may_open, opens, start_whims, take_whims
-from chickie.speed.tables import Table
+from chickie.speed.tables import Table, period
 
 
 class BadBot(ChickieError):

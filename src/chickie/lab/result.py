@@ -16,7 +16,7 @@ import msgspec
 
 from chickie import __version__, variants
 from chickie.errors import ChickieError
-from chickie.figures.estimate import Estimate
+from chickie.figures.estimate import Estimate, Interval
 from chickie.figures.figure import BY_NAME
 from chickie.lab import engine
 from chickie.lab.journal import replace
@@ -82,17 +82,6 @@ class Result:
 # --- the summary ----------------------------------------------------------------------
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True):
-    """A figure as the summary tells it."""
-
-    value: float
-    error: float
-    """Standard error."""
-    low: float
-    """Lower end of the 95 % interval."""
-    high: float
-
-
 class Row(msgspec.Struct, frozen=True, kw_only=True):
     """A unit as the summary tells it."""
 
@@ -110,7 +99,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     unused: tuple[int, ...] | None
     deals: int
     """Deals that were played."""
-    figures: dict[str, Told]
+    figures: dict[str, Interval]
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -158,10 +147,7 @@ def _row(result: Result, unit: Unit) -> Row:
         openings=unit.openings,
         unused=unit.unused,
         deals=result.sums(unit.number).deals,
-        figures={
-            name: Told(value=e.value, error=e.error, low=e.low, high=e.high)
-            for name, e in figures.items()
-        },
+        figures={name: Interval.of(found) for name, found in figures.items()},
     )
 
 

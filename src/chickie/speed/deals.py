@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from chickie.brains.chance import WORD, Chance, below, seed, shuffle, word
+from chickie.brains.chance import Chance, below, seed, seed_from, shuffle
 from chickie.brains.choosing import choose
 from chickie.brains.mind import Mind, begin, follow
 from chickie.rules.opening import deal
@@ -65,16 +65,6 @@ def start_whims(  # noqa: PLR0913
     for seat in range(r.seats):
         seed_from(w, k.base, number, 2 + seating * SEATS + seat)
         keep_whims(w, n, seat)
-
-
-def seed_from(w: Chance, base: int, number: int, counter: int) -> None:
-    """Start a stream of ``number`` whose counter begins at ``counter``, not at 1."""
-    w.words[0] = base & WORD
-    w.words[1] = number & WORD
-    w.words[2] = base >> 32 & WORD
-    w.words[3] = counter
-    for _ in range(12):
-        word(w)
 
 
 def keep_whims(w: Chance, n: Count, seat: int) -> None:

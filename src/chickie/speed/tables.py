@@ -106,12 +106,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def seatings(self) -> int:
         """Distinct seatings of the lineup."""
-        return next(
-            by
-            for by in range(1, self.seats + 1)
-            if self.seats % by == 0
-            and self.lineup[by:] + self.lineup[:by] == self.lineup
-        )
+        return period(self.lineup)
 
     def trial(self) -> Trial:
         """The same as whole numbers."""
@@ -130,6 +125,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             penalty=rules.out_on_double_penalty,
             on_block=int(rules.double_penalty_on_block),
         )
+
+
+def period(lineup: tuple[object, ...]) -> int:
+    """Moves by a seat after which a lineup sits as before: its distinct seatings."""
+    return next(
+        by
+        for by in range(1, len(lineup) + 1)
+        if len(lineup) % by == 0 and lineup[by:] + lineup[:by] == lineup
+    )
 
 
 def require_doubles(unused: int, highest: int) -> None:

@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from importlib.util import find_spec
 from typing import Any, Final, Literal
 
 import numpy as np
@@ -27,6 +26,7 @@ from chickie.rules.ruleset import Ruleset
 from chickie.speed import vector_arrays, vector_room
 from chickie.speed import vector_refusal as refusal
 from chickie.speed.count import Trial
+from chickie.speed.ready import has_compiler
 from chickie.speed.vector_frame import actions, frame, layout
 from chickie.speed.vector_round import ERROR, LOSE, REPLACE
 from chickie.speed.vector_run import RESET, SAMPLE, STEP, WALK, run
@@ -117,9 +117,7 @@ class Vector:
             on_block=int(ruleset.double_penalty_on_block),
         )
         self._axes = r
-        self._compiled = (
-            find_spec("numba") is not None if compiled is None else compiled
-        )
+        self._compiled = has_compiler() if compiled is None else compiled
         self._cuts = [
             (n * part // threads, n * (part + 1) // threads) for part in range(threads)
         ]
