@@ -8,10 +8,13 @@ from typing import NamedTuple
 
 import pytest
 
-from chickie import bots
+from chickie.bots.brain import Brain
 from chickie.bots.thought import chance_of
-from chickie.brains.choosing import NUMBER, choose
-from chickie.brains.mind import Mind, begin, follow, mind
+from chickie.brains.choosing import choose
+from chickie.brains.memory import begin, follow
+from chickie.brains.past import begin_past, follow_past
+from chickie.brains.room import Room, room
+from chickie.brains.setting import BRAINS, MEASURES, SETTINGS, Setting, will
 from chickie.rules import position
 from chickie.rules.choices import number
 from chickie.rules.position import Axes, Position
@@ -19,16 +22,18 @@ from chickie.rules.round import Round
 from strategies import dealt
 
 SEED = 3
-OURS = ("uniform", "heaviest", "thoughtful")
-"""Brains that a bot has."""
+FEW = 6
+"""Playouts of a brain that searches, in these tests."""
+BLIND = [name for name in (*MEASURES, *SETTINGS) if name != "clairvoyant"]
+"""Brains that see what their seat may see."""
 
 
 class Moment(NamedTuple):
     """A seat has to choose."""
 
     round: Round
-    mind: Mind
-    """What everybody could learn, followed from the deal on."""
+    room: Room
+    """What could be learned, followed from the deal on."""
 
     @property
     def axes(self) -> Axes:
@@ -44,27 +49,38 @@ def moments(seed: int) -> Iterator[Moment]:
     """The choices of a round of random moves."""
     chance = random.Random(seed)
     round = dealt(seed)
-    known = mind(round.ruleset, round.seats)
+    known = room(round.ruleset, round.seats)
     r = round._course.axes
-    begin(known, round._course.position, r)
+    begin(known.mind, round._course.position, r)
+    unused = sum(1 << suit for suit in round.unused)
+    begin_past(known.past, round._course.position, r, unused)
     while round.turn is not None:
         if len(round.legal) > 1:
             yield Moment(round, known)
         move = chance.choice(round.legal)
-        follow(known, round._course.position, r, number(move, round.layout, r))
+        code = number(move, round.layout, r)
+        follow(known.mind, round._course.position, r, code)
+        follow_past(known.past, round._course.position, r, code)
         round = round.play(move)
 
 
 def chosen(brain: str, moment: Moment, s: Position) -> int:
     """What a brain does in the whole round ``s``."""
     chance = chance_of(moment.round.view(moment.round.turn), SEED)
-    return choose(NUMBER[brain], moment.mind, Position(), s, moment.axes, chance)
+    k = will([setting(brain)])
+    return choose(k, 0, moment.room, s, moment.axes, chance)
+
+
+def setting(brain: str) -> Setting:
+    """A brain's setting, with little time to think."""
+    found = BRAINS[brain]
+    return found._replace(playouts=min(found.playouts, FEW))
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("brain", OURS)
+@pytest.mark.parametrize("brain", SETTINGS)
 def test_a_bot_at_a_table_chooses_what_its_brain_chooses_in_a_batch(brain: str) -> None:
-    bot = bots.make(brain, seed=SEED)
+    bot = Brain(brain, setting(brain), SEED)
     for seed in range(0, 120, 3):
         for moment in moments(seed):
             round = moment.round
@@ -74,7 +90,7 @@ def test_a_bot_at_a_table_chooses_what_its_brain_chooses_in_a_batch(brain: str) 
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("brain", NUMBER)
+@pytest.mark.parametrize("brain", BLIND)
 def test_hidden_tiles_make_no_difference(brain: str) -> None:
     chance = random.Random(11)
     told = 0

@@ -12,15 +12,22 @@ from typing import get_type_hints
 import numpy as np
 import pytest
 
+from chickie.brains import ending, known
 from chickie.brains.chance import Chance
+from chickie.brains.ending import Ending
+from chickie.brains.feature import Feature
 from chickie.brains.mind import Mind
+from chickie.brains.network import Network
 from chickie.rules.position import Axes, Position
 from chickie.speed import deals, playout, sources
 from chickie.speed.count import Count, Trial
 from chickie.speed.machine import record
 from chickie.speed.playout import Tally
 
-ROOTS = (deals.play_deals, playout.play_rounds)
+ROOTS = (
+    *(deals.play_deals, playout.play_rounds),
+    *(ending.solve, known.known, known.fill),
+)
 WRITTEN = sorted(
     {function for root in ROOTS for function in sources.called(root)},
     key=lambda function: (function.__module__, function.__name__),
@@ -34,6 +41,8 @@ ALLOWED = (
 )
 BUILTINS = {"range", "int", "float", "bool", "abs", "len", "min", "max"}
 METHODS = {"bit_count", "bit_length"}
+ROWS = ("int", "list[int]", "float", "list[float]")
+"""What a list of the dialect holds."""
 
 
 def place(function: FunctionType) -> str:
@@ -108,10 +117,13 @@ def test_arguments_are_numbers_lists_and_records(function: FunctionType) -> None
     assert hints.pop("return") in (int, bool, float, type(None))
     for kind in hints.values():
         plain = kind in (int, bool, float) or is_dataclass(kind)
-        assert plain or "[int]" in str(kind) or "[list[int]]" in str(kind), kind
+        assert plain or any(f"[{one}]" in str(kind) for one in ROWS), kind
 
 
-@pytest.mark.parametrize("kind", [Position, Chance, Tally, Trial, Count, Mind])
+@pytest.mark.parametrize(
+    "kind",
+    [*(Position, Chance, Tally, Trial, Count, Mind), *(Ending, Network, Feature)],
+)
 def test_a_record_has_the_fields_of_its_dataclass(kind: type) -> None:
     value = kind()
     made = record(value)

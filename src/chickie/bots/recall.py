@@ -1,8 +1,8 @@
 """What a seat can work out from its View: the table as the laws see it, who lacks what.
 
 The public part of a round is played again by the laws themselves on a Position whose
-hidden tiles are blank, so nothing here repeats a rule; a Mind follows it. Read next:
-:mod:`chickie.brains.memory`.
+hidden tiles are blank, so nothing here repeats a rule; a Mind and a Past follow it.
+Read next: :mod:`chickie.brains.memory`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Final
 
 from chickie.brains.memory import Mind, begin, follow, receive
-from chickie.brains.mind import mind
+from chickie.brains.past import begin_past, follow_past, rank, receive_past
+from chickie.brains.room import Room, room
 from chickie.rules import laws, position, turn
 from chickie.rules.choices import lane_of
 from chickie.rules.event import (
@@ -26,7 +27,7 @@ from chickie.rules.event import (
     Searched,
 )
 from chickie.rules.position import ANY_TILE, DRAW, GOING, LANE, OPEN, PASS, Position
-from chickie.rules.tile import HALF, Tile
+from chickie.rules.tile import HALF, UNSEEN, Tile
 from chickie.rules.view import View
 
 axes: Final = lru_cache(maxsize=64)(position.axes)
@@ -42,10 +43,17 @@ class Recall:
         self.axes = axes(view.ruleset, view.seats)
         self.table = Position()
         """The round as its seat knows it: other hands and the yard are blank."""
-        self.mind: Mind = mind(view.ruleset, view.seats)
+        self.room: Room = room(view.ruleset, view.seats)
+        """What could be learned, and room to think."""
+        self._unused = sum(1 << suit for suit in view.unused)
         for event in view.events:
             self._follow(event)
         self._take_up(view, view.seat)
+
+    @property
+    def mind(self) -> Mind:
+        """What everybody could learn."""
+        return self.room.mind
 
     def _follow(self, event: Event) -> None:
         # The laws look for the end of a round in the hands, which are blank here.
@@ -54,8 +62,7 @@ class Recall:
             case Dealt():
                 self._deal(event)
             case Searched(seat=seat):
-                turn.take_tile(self.table, seat)
-                begin(self.mind, self.table, self.axes)
+                self._search(seat)
             case Laid(tile=tile):
                 self._lay(tile)
             case Opened(seat=seat, tile=tile):
@@ -72,7 +79,8 @@ class Recall:
                 pass
 
     def _make(self, move: int) -> None:
-        follow(self.mind, self.table, self.axes, move)
+        follow(self.room.mind, self.table, self.axes, move)
+        follow_past(self.room.past, self.table, self.axes, move)
         turn.apply(self.table, self.axes, move)
 
     def _deal(self, event: Dealt) -> None:
@@ -81,7 +89,24 @@ class Recall:
         s.next = event.hand * event.seats
         s.turn = s.first = event.first
         s.held[: event.seats] = [event.hand] * event.seats
-        begin(self.mind, s, self.axes)
+        s.searched = 0
+        self._begin()
+        best = self.room.past.best
+        for seat, hand in enumerate(event.hands()):
+            seen = [rank(tile.code) for tile in hand if tile is not UNSEEN]
+            best[seat] = max(seen, default=-1)
+
+    def _begin(self) -> None:
+        begin(self.room.mind, self.table, self.axes)
+        begin_past(self.room.past, self.table, self.axes, self._unused)
+
+    def _search(self, seat: int) -> None:
+        """A seat draws a tile in the search for the opening double."""
+        s = self.table
+        if s.searched == 0:
+            s.seeker = seat
+        s.searched += 1
+        turn.take_tile(s, seat)
 
     def _lay(self, tile: Tile) -> None:
         """The opening tile comes from the set."""
@@ -101,11 +126,14 @@ class Recall:
 
     def _await(self, seat: int, double: Tile) -> None:
         """A seat has to lay the opening double."""
-        self.table.turn, self.table.suit, self.table.unopened = seat, double.high, 1
+        s = self.table
+        s.turn, s.suit, s.unopened = seat, double.high, 1
+        self._begin()
 
     def _pay(self, event: Caught) -> None:
         tiles = len(event.tiles)
-        receive(self.mind, self.table, event.seat, tiles)
+        receive(self.room.mind, self.table, event.seat, tiles)
+        receive_past(self.room.past, event.seat, tiles)
         turn.charge(self.table, self.axes, event.seat, tiles, int(event.skips))
 
     def _take_up(self, view: View, seat: int) -> None:

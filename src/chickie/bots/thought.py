@@ -6,17 +6,21 @@ number: which of them is named is chance for the uniform bot, for others the fir
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from chickie.bots.recall import Recall, axes
 from chickie.brains.chance import WORD, Chance, below, seed
+from chickie.brains.choosing import HEAVIEST, UNIFORM, choose
 from chickie.brains.heaviest import shed_most
 from chickie.brains.mind import mind
-from chickie.brains.thoughtful import thoughtful_move
+from chickie.brains.option import pick
+from chickie.brains.setting import Setting, will
 from chickie.rules.choices import number
 from chickie.rules.move import Move
 from chickie.rules.position import Position
 from chickie.rules.view import View
+from chickie.speed.ready import serves
 
 _SEAT_BITS: Final = 4
 """Bits that tell seats apart."""
@@ -37,37 +41,56 @@ def chance_of(view: View, base: int) -> Chance:
     return c
 
 
-def uniform(view: View, base: int) -> Move:
+def chosen(setting: Setting, view: View, base: int) -> Move:
+    """What a brain plays, by all that its seat could learn in the round."""
+    if setting.kind == UNIFORM:
+        return _any(view, base)
+    codes = _codes(view)
+    distinct = sorted(set(codes))
+    if len(distinct) == 1:
+        return view.moves[0]
+    if setting.kind == HEAVIEST:
+        code = _heaviest(setting, view, distinct, chance_of(view, base))
+    else:
+        code = _considered(setting, view, chance_of(view, base))
+    return view.moves[codes.index(code)]
+
+
+def _any(view: View, base: int) -> Move:
     """Any move, each as likely as the others; equal ends share the chance of one."""
     chance = chance_of(view, base)
     codes = _codes(view)
     distinct = sorted(set(codes))
-    chosen = distinct[below(chance, len(distinct))]
-    equal = [i for i, code in enumerate(codes) if code == chosen]
+    code = distinct[below(chance, len(distinct))]
+    equal = [i for i, one in enumerate(codes) if one == code]
     return view.moves[equal[below(chance, len(equal))]]
 
 
-def heaviest(view: View, base: int) -> Move:
-    """The move that sheds most; nothing of the round has to be remembered for it."""
+def _heaviest(
+    setting: Setting, view: View, codes: Sequence[int], chance: Chance
+) -> int:
+    """What sheds most; nothing of the round has to be remembered for it."""
     assert view.seat is not None
-    codes = _codes(view)
-    distinct = sorted(set(codes))
     m, s = mind(view.ruleset, view.seats), Position(turn=view.seat)
-    m.moves[: len(distinct)] = distinct
+    m.moves[: len(codes)] = codes
     s.held[view.seat] = len(view.hand)
     s.suit = 0 if view.opening is None else view.opening.high
-    chosen = shed_most(m, s, chance_of(view, base), len(distinct))
-    return view.moves[codes.index(chosen)]
+    shed_most(m, s, len(codes))
+    return pick(m, chance, len(codes), setting.heat, setting.margin)
 
 
-def thoughtful(view: View, base: int) -> Move:
-    """The move worth most, by all that could be learned in the round."""
-    if len(view.moves) == 1:
-        return view.moves[0]
+def _considered(setting: Setting, view: View, chance: Chance) -> int:
+    """What comes of looking back on the whole round."""
     known = Recall(view)
-    m, s, r = known.mind, known.table, known.axes
-    chosen = thoughtful_move(m, Position(), s, r, chance_of(view, base))
-    return view.moves[_codes(view).index(chosen)]
+    k = will([setting])
+    k.totals[: len(view.totals)] = view.totals
+    k.left = max(0, view.ruleset.match_rounds - view.round)
+    asked = (k, 0, known.room, known.table, known.axes, chance)
+    if setting.playouts and serves(choose):
+        from chickie.speed import entry, machine  # noqa: PLC0415 - loads numba
+
+        return int(entry.choose(*map(machine.recorded, asked)))
+    return choose(*asked)
 
 
 def _codes(view: View) -> list[int]:

@@ -14,5 +14,7 @@ which are read once for a table, are plain Python.
 * :mod:`chickie.brains.chain`: the row that a hand makes for a train
 * :mod:`chickie.brains.term`, ``weight``, ``measure``: what counts for a move, how much,
   and how it is measured
+* :mod:`chickie.brains.ending`, ``known``: perfect play where everything is known, and
+  whether it is
 * :mod:`chickie.brains.chance`: numbers by chance, the same everywhere
 """

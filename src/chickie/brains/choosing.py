@@ -2,52 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from chickie.brains.anywhere import anywhere_move
 from chickie.brains.chance import Chance
-from chickie.brains.heaviest import heaviest_move
-from chickie.brains.memory import Mind
-from chickie.brains.thoughtful import thoughtful_move
+from chickie.brains.farsighted import farsighted_move
+from chickie.brains.heaviest import weigh_heaviest
+from chickie.brains.learned import weigh_learned
+from chickie.brains.option import pick
+from chickie.brains.room import Room
+from chickie.brains.thoughtful import weigh
 from chickie.brains.uniform import any_move
+from chickie.brains.will import Will
 from chickie.rules.position import Axes, Position
 
 ANYWHERE: Final = -1
 UNIFORM: Final = 0
 HEAVIEST: Final = 1
 THOUGHTFUL: Final = 2
-NUMBER: Final[Mapping[str, int]] = {
-    "anywhere": ANYWHERE,
-    "uniform": UNIFORM,
-    "heaviest": HEAVIEST,
-    "thoughtful": THOUGHTFUL,
-}
-"""By name of the bot that has it, the weakest first; no bot plays ``anywhere``, which
-is there for the rulebook's table of random play."""
+FARSIGHTED: Final = 3
+CLAIRVOYANT: Final = 4
+LEARNED: Final = 5
 
 
 def choose(  # noqa: PLR0913 - one flat call is what a compiler crosses cheaply
-    brain: int, m: Mind, t: Position, s: Position, r: Axes, c: Chance
+    k: Will, place: int, w: Room, s: Position, r: Axes, c: Chance
 ) -> int:
     """A legal move of the seat to move.
 
     Nothing is read of ``s`` but what that seat may know: its own hand, and what lies on
-    the table for all to see.
+    the table for all to see. Only the clairvoyant brain, which measures and is never
+    seated, looks at the rest.
 
     Args:
-        brain: a value of ``NUMBER``.
-        m: what everybody could learn so far in this round; only the thoughtful brain
-            asks what its ``begin`` and ``follow`` have noted.
-        t: room to try moves in.
+        k: how the brains are set.
+        place: whose will it is.
+        w: what could be learned so far in this round, and room to think.
         s: the round; it is not over.
         r: the rules.
-        c: the seat's chance, to part equal moves.
+        c: the seat's chance.
     """
-    if brain == THOUGHTFUL:
-        return thoughtful_move(m, t, s, r, c)
-    if brain == HEAVIEST:
-        return heaviest_move(m, s, r, c)
-    if brain == ANYWHERE:
+    kind = k.kind[place]
+    if kind in (FARSIGHTED, CLAIRVOYANT):
+        return farsighted_move(k, place, int(kind == CLAIRVOYANT), w, s, r, c)
+    if kind == ANYWHERE:
         return anywhere_move(s, r, c)
-    return any_move(s, r, c)
+    if kind == UNIFORM:
+        return any_move(s, r, c)
+    m = w.mind
+    if kind == HEAVIEST:
+        moves = weigh_heaviest(m, s, r)
+    elif kind == LEARNED:
+        moves = weigh_learned(w.network, w.feature, m, w.trial, s, r)
+    else:
+        moves = weigh(m, w.trial, s, r)
+    return pick(m, c, moves, k.heat[place], k.margin[place])

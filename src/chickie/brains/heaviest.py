@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from chickie.brains.chance import Chance
 from chickie.brains.memory import Mind
-from chickie.brains.option import best_move, is_double, list_moves, sheds
+from chickie.brains.option import is_double, list_moves, sheds
 from chickie.rules.position import DRAW, OPEN, Axes, Position
 
 
-def heaviest_move(m: Mind, s: Position, r: Axes, c: Chance) -> int:
-    """The move that takes the most points out of the hand; draws and passes come last.
+def weigh_heaviest(m: Mind, s: Position, r: Axes) -> int:
+    """Put the legal moves into ``moves``, their worth into ``values``; their number.
 
-    A double that goes out counts less by the penalty for that.
+    What counts is the points that a move takes out of the hand, in hundredths; draws
+    and passes come last. A double that goes out counts less by the penalty for that.
     """
     moves = list_moves(m, s, r)
-    return shed_most(m, s, c, moves)
+    shed_most(m, s, moves)
+    return moves
 
 
-def shed_most(m: Mind, s: Position, c: Chance, moves: int) -> int:
-    """The one of the first ``moves`` that sheds most.
+def shed_most(m: Mind, s: Position, moves: int) -> None:
+    """Value the first ``moves`` by what they shed.
 
     Nothing is read of ``s`` but the suit of the opening double and how many tiles the
     seat to move holds.
@@ -30,5 +31,4 @@ def shed_most(m: Mind, s: Position, c: Chance, moves: int) -> int:
             shed = sheds(m, s, move)
             if s.held[s.turn] == 1 and is_double(move):
                 shed -= m.penalty
-        m.values[n] = shed
-    return best_move(m, c, moves)
+        m.values[n] = 100 * shed

@@ -26,6 +26,10 @@ from chickie.rules.trains import open_lanes
 
 MOVES: Final = LANES * SUITS + 2
 """Room for the moves of a seat: a play for each lane and suit, a draw and a pass."""
+NONE: Final = 0
+NEWEST: Final = 1
+ALL: Final = 2
+"""Of which tiles a move tells something."""
 ROW: Final = 120
 """Room for a row of tiles that is planned: see :mod:`chickie.brains.chain`."""
 
@@ -41,6 +45,8 @@ class Mind:
     """By both halves: points of a tile that is left in hand."""
     penalty: int = 0
     """Points for going out on a double."""
+    on_block: int = 0
+    """1: also when the last tile before a block was a double."""
     weights: list[float] = field(default_factory=lambda: [0.0] * COUNT)
     """By term: what one unit of it counts, in hundredths of a point."""
     # --- of the round ---
@@ -49,6 +55,8 @@ class Mind:
     )
     """By seat, for each tile that it holds, the newest last: bit set of the suits that
     this tile is known not to show."""
+    scores: list[int] = field(default_factory=lambda: [0] * SEATS)
+    """By seat: points, once the round is over."""
     # --- of the moment, for the seat to move ---
     unseen: list[int] = field(default_factory=lambda: [0] * SUITS)
     """By suit v: bit set of the w with tile v-w in another hand or in the yard."""
@@ -93,18 +101,30 @@ def follow(m: Mind, s: Position, r: Axes, move: int) -> None:
     if move < DRAW:
         if s.drawn == 0:
             forget(m, seat, held, 1 << (move >> HALF & MASK) | 1 << (move & MASK))
-    elif move == DRAW:
-        if s.drawn:
-            note_newest(m, s, r)
-        elif r.optional == 0 or s.amid:
-            note_all(m, s, r)
+        return
+    known = told(s, r, move)
+    if known == ALL:
+        note_all(m, s, r)
+    elif known == NEWEST:
+        note_newest(m, s, r)
+    if move == DRAW:
         m.lacks[seat][held] = 0
-    elif move == PASS:
+
+
+def told(s: Position, r: Axes, move: int) -> int:
+    """Of which tiles a draw or a pass tells that they do not fit the open ends.
+
+    ``ALL`` that the seat to move holds, the ``NEWEST`` of them, or ``NONE``.
+    """
+    if move == DRAW:
         if s.drawn:
-            if r.may_keep == 0 and r.never_drawn == 0:
-                note_newest(m, s, r)
-        elif r.must_play and s.laid == 0:
-            note_all(m, s, r)
+            return NEWEST
+        return ALL if r.optional == 0 or s.amid else NONE
+    if move == PASS:
+        if s.drawn:
+            return NEWEST if r.may_keep == 0 and r.never_drawn == 0 else NONE
+        return ALL if r.must_play and s.laid == 0 else NONE
+    return NONE
 
 
 def receive(m: Mind, s: Position, seat: int, tiles: int) -> None:

@@ -25,6 +25,7 @@ def mind(rules: Ruleset, seats: int) -> Mind:
     return Mind(
         worth=[[*row] for row in _worth(rules)],
         penalty=rules.out_on_double_penalty,
+        on_block=int(rules.double_penalty_on_block),
         weights=weights(rules.family, seats),
     )
 

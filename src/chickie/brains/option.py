@@ -5,11 +5,16 @@ The dialect of the laws.
 
 from __future__ import annotations
 
+from typing import Final
+
 from chickie.brains.chance import Chance, below
 from chickie.brains.memory import Mind
 from chickie.rules.position import DRAW, OPEN, Axes, Position
 from chickie.rules.tile import HALF, MASK
 from chickie.rules.turn import count_moves, count_plays, nth_move, nth_play
+
+FINEST: Final = 14
+"""A move has a share in chance until it is half as likely as the best this often."""
 
 
 def list_moves(m: Mind, s: Position, r: Axes) -> int:
@@ -54,3 +59,43 @@ def best_move(m: Mind, c: Chance, moves: int) -> int:
             wanted -= 1
         n += 1
     return m.moves[n]
+
+
+def pick(m: Mind, c: Chance, moves: int, heat: int, margin: int) -> int:
+    """One of the first ``moves``: the best where there is no heat, else by chance."""
+    if heat == 0:
+        return best_move(m, c, moves)
+    return some_move(m, c, moves, heat, margin)
+
+
+def some_move(m: Mind, c: Chance, moves: int, heat: int, margin: int) -> int:
+    """One of the first ``moves`` by chance, better ones more likely.
+
+    ``heat`` hundredths of a point below the best make a move half as likely, and one
+    more than ``margin`` below is never chosen: a softmax with base two, straight
+    between its powers so that it is the same on every machine. Wu et al., AAAI 2019, on
+    why this is how to play weakly without playing absurdly.
+    """
+    best = m.values[0]
+    for n in range(1, moves):
+        best = max(best, m.values[n])
+    total = 0
+    for n in range(moves):
+        total += share(best - m.values[n], heat, margin)
+    wanted = below(c, total)
+    n = 0
+    while wanted >= share(best - m.values[n], heat, margin):
+        wanted -= share(best - m.values[n], heat, margin)
+        n += 1
+    return m.moves[n]
+
+
+def share(behind: int, heat: int, margin: int) -> int:
+    """The part in chance of a move that is so far behind the best; 2**14 for that."""
+    if behind > margin:
+        return 0
+    halvings = behind // heat
+    if halvings >= FINEST:
+        return 0
+    part = 1 << (FINEST - halvings)
+    return part - part * (behind % heat) // (2 * heat)

@@ -13,7 +13,8 @@ from typing import Final
 
 import msgspec
 
-from chickie.brains.choosing import NUMBER
+from chickie.brains.setting import BRAINS
+from chickie.brains.will import RELATIVE
 from chickie.figures.estimate import Estimate, Ratio
 from chickie.language import Sentence, say
 from chickie.speed.quantity import (
@@ -127,9 +128,15 @@ def strong(lineup: Lineup) -> int | None:
     """The place of one strong player among weaker ones that are all alike, if so."""
     for place, name in enumerate(lineup):
         others = {*lineup[:place], *lineup[place + 1 :]}
-        if len(others) == 1 and NUMBER[name] > NUMBER[others.pop()]:
+        if len(others) == 1 and _rank(name) > _rank(others.pop()):
             return place
     return None
+
+
+def _rank(name: str) -> int:
+    """How strong a brain is among all, from 0, whatever it wants."""
+    setting = BRAINS[name]._replace(objective=RELATIVE)
+    return [*BRAINS.values()].index(setting)
 
 
 # --- the figures ----------------------------------------------------------------------

@@ -17,7 +17,7 @@ from typing import Final
 
 import msgspec
 
-from chickie.brains.choosing import NUMBER
+from chickie.brains.setting import BRAINS
 from chickie.figures.estimate import Estimate
 from chickie.lab.doctor_blank import decides, scores
 from chickie.lab.doctor_finding import Finding, by_weight, finding
@@ -280,4 +280,4 @@ def _back(rules: Ruleset, preset: Ruleset, seats: int) -> Iterator[Switch]:
             yield Switch(change.axis, value, changed)
 
 
-assert {STRONG, WEAK} <= NUMBER.keys()
+assert {STRONG, WEAK} <= BRAINS.keys()

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Meta
 
 from chickie import variants
-from chickie.brains.choosing import NUMBER
+from chickie.brains.setting import BRAINS
 from chickie.errors import BadRuleset
 from chickie.figures.figure import BY_NAME
 from chickie.lab.problem import BadPlan, placed
@@ -257,12 +257,12 @@ def _refuse_lineup(named: Sequence[str], seats: int) -> None:
     if not named:
         raise BadPlan(say("“{field}” is empty.", field="lineups"))
     for name in named:
-        if name not in NUMBER:
+        if name not in BRAINS:
             raise BadPlan(
                 say(
                     "There is no bot “{name}” in the lab; there are {known}.",
                     name=name,
-                    known=", ".join(NUMBER),
+                    known=", ".join(BRAINS),
                 )
             )
     if len(named) > seats:

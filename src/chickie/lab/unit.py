@@ -50,7 +50,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     from them (:mod:`chickie.rules.follow`) is in the rules, but not named here."""
     seats: int
     lineup: tuple[str, ...]
-    """Names of brains (``chickie.brains.choosing.NUMBER``), one for each seat."""
+    """Names of brains (``chickie.brains.setting.BRAINS``), one for each seat."""
     openings: Openings = "match"
     unused: tuple[int, ...] | None = None
     """Suits of the doubles that may open; None leaves it to ``openings``."""

@@ -6,7 +6,9 @@ The quantities and their names: quantity.py; how the deals are played: deals.py.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
+from chickie.brains.outcome import fine
 from chickie.rules import position
 from chickie.rules.laws import points
 from chickie.rules.position import DRAW, FROM_HAND, PASS, SEATS, Axes, Position
@@ -36,6 +38,10 @@ from chickie.speed.quantity import (
     STUCK,
 )
 
+SEARCHING: Final = 2
+ONE: Final = 1
+ABOVE: Final = 2
+
 
 @dataclass(slots=True)
 class Trial:
@@ -44,18 +50,25 @@ class Trial:
     base: int = 0
     """Where chance starts: 64 bits, as a number with a sign."""
     seatings: int = 1
-    """Distinct seatings of the lineup."""
-    brains: list[int] = field(default_factory=lambda: [0] * SEATS)
-    """By place of the lineup: the number of a brain. In seating k place j has seat
-    (j + k) mod seats."""
+    """Distinct seatings of the lineup. In seating k place j has seat (j + k) mod
+    seats."""
     minds: int = 0
-    """Some brain wants to know what was seen."""
+    """1: some brain wants to know what was seen; ``SEARCHING``: and all that bears on
+    hidden tiles."""
     highest: int = 0
     """Suit of a match's first double."""
     rounds: int = 1
     """Deal i asks for the double of a match's round i mod ``rounds``."""
     unused: int = 0
     """Bit set of the doubles that may open, whatever the round; 0: as in a match."""
+    together: int = 1
+    """Rounds that a number stands for: 1, or those of a match, whose seats then carry
+    their points from round to round, and whose winners are those of the match."""
+    spent: int = 0
+    """What no longer opens a round of such a match: 0: any double may again; ``ONE``:
+    those that did; ``ABOVE``: and those above one that did."""
+    opened: int = 0
+    """Suit of the double that opened the round at hand."""
     penalty: int = 0
     """Points for the seat that goes out on a double (A24)."""
     on_block: int = 0
@@ -78,6 +91,10 @@ class Count:
         default_factory=lambda: [[0] * 4 for _ in range(SEATS)]
     )
     """By seat: where its own stream of chance stands."""
+    standings: list[list[int]] = field(
+        default_factory=lambda: [[0] * SEATS for _ in range(SEATS)]
+    )
+    """By seating and seat: points of the rounds before, in a match."""
 
 
 def count_dealing(  # noqa: PLR0913
@@ -107,15 +124,6 @@ def count_move(s: Position, n: Count, move: int) -> None:
         n.deal[PLAYS] += 1
 
 
-def fine(k: Trial, s: Position, seat: int) -> int:
-    """Penalty of ``seat`` for a double as the round's last tile (A24, E55)."""
-    if seat != s.last_seat or s.last_tile >> HALF != s.last_tile & MASK:
-        return 0
-    if s.over == position.OUT or (s.over == position.BLOCKED and k.on_block):
-        return k.penalty
-    return 0
-
-
 def count_end(s: Position, n: Count) -> None:
     """Book how the round ended."""
     n.deal[ROUNDS] += 1
@@ -138,27 +146,37 @@ def count_scores(  # noqa: PLR0913
 ) -> None:
     """Book the points, and who won; ``first`` is the seat that moved first."""
     low = high = -1
-    winners = 0
     for seat in range(r.seats):
-        mine = points(s, r, seat) + fine(k, s, seat)
+        mine = points(s, r, seat) + fine(s, seat, k.penalty, k.on_block)
         n.scores[seat] = mine
+        n.standings[seating][seat] += mine
         n.deal[POINTS] += mine
         n.deal[SCORE + (seat + r.seats - seating) % r.seats] += mine
-        if low < 0 or mine < low:
-            low = mine
-            winners = 0
-        if mine == low:
-            winners += 1
+        low = mine if low < 0 else min(low, mine)
         high = max(high, mine)
     n.deal[FIRST] += n.scores[first]
     n.deal[SPREAD] += high - low
     n.deal[HIGHEST] += high
+    if k.together == 1:
+        count_winners(r, n, seating, first)
+
+
+def count_winners(r: Axes, n: Count, seating: int, first: int) -> None:
+    """Book who won, by the standings; ``first`` is the seat that moved first, or -1."""
+    low = n.standings[seating][0]
+    winners = 0
     for seat in range(r.seats):
-        if n.scores[seat] == low:
+        if n.standings[seating][seat] < low:
+            low = n.standings[seating][seat]
+            winners = 0
+        if n.standings[seating][seat] == low:
+            winners += 1
+    for seat in range(r.seats):
+        if n.standings[seating][seat] == low:
             place = (seat + r.seats - seating) % r.seats
             n.deal[SCORE + r.seats + place] += SHARE // winners
-    if n.scores[first] == low:
-        n.deal[FIRST_WON] += SHARE // winners
+            if seat == first:
+                n.deal[FIRST_WON] += SHARE // winners
 
 
 def add_deal(r: Axes, n: Count) -> None:

@@ -12,11 +12,16 @@ from typing import Final
 
 from chickie.brains.chance import Chance, below, seed, seed_from, shuffle
 from chickie.brains.choosing import choose
-from chickie.brains.mind import Mind, begin, follow
+from chickie.brains.memory import begin, follow
+from chickie.brains.past import begin_past, follow_past
+from chickie.brains.room import Room
+from chickie.brains.will import Will
 from chickie.rules.opening import deal
 from chickie.rules.position import SEATS, Axes, Position
 from chickie.rules.turn import apply, count_moves, nth_move
 from chickie.speed.count import (
+    ABOVE,
+    SEARCHING,
     Count,
     Trial,
     add_deal,
@@ -24,6 +29,7 @@ from chickie.speed.count import (
     count_end,
     count_move,
     count_scores,
+    count_winners,
 )
 from chickie.speed.quantity import CHOICES, FORCED, OPTIONS, SCORE, TURNS
 
@@ -82,36 +88,37 @@ def take_whims(w: Chance, n: Count, seat: int) -> None:
 def play_round(  # noqa: PLR0913
     k: Trial,
     r: Axes,
+    v: Will,
+    o: Room,
     s: Position,
-    t: Position,
-    m: Mind,
     w: Chance,
     n: Count,
+    unused: int,
     seating: int,
 ) -> None:
     """Play a dealt round to its end, and count what happens in its turns."""
     if k.minds:
-        begin(m, s, r)
+        begin(o.mind, s, r)
+        begin_past(o.past, s, r, unused)
     while s.over == 0:
-        seat = s.turn
-        brain = k.brains[(seat + r.seats - seating) % r.seats]
+        place = (s.turn + r.seats - seating) % r.seats
         n.deal[TURNS] += 1
-        n.deal[FORCED] += 1 - play_turn(k, r, s, t, m, w, n, seat, brain)
+        n.deal[FORCED] += 1 - play_turn(k, r, v, o, s, w, n, place)
 
 
 def play_turn(  # noqa: PLR0913
     k: Trial,
     r: Axes,
+    v: Will,
+    o: Room,
     s: Position,
-    t: Position,
-    m: Mind,
     w: Chance,
     n: Count,
-    seat: int,
-    brain: int,
+    place: int,
 ) -> int:
     """Play one seat's turn; 1 if it had a choice in it, else 0."""
     chose = 0
+    seat = s.turn
     while s.over == 0 and s.turn == seat:
         moves = count_moves(s, r)
         if moves > 1:
@@ -119,13 +126,15 @@ def play_turn(  # noqa: PLR0913
             n.deal[CHOICES] += 1
             n.deal[OPTIONS] += moves
             take_whims(w, n, seat)
-            move = choose(brain, m, t, s, r, w)
+            move = choose(v, place, o, s, r, w)
             keep_whims(w, n, seat)
         else:
             move = nth_move(s, r, 0)
         count_move(s, n, move)
         if k.minds:
-            follow(m, s, r, move)
+            follow(o.mind, s, r, move)
+            if k.minds == SEARCHING:
+                follow_past(o.past, s, r, move)
         apply(s, r, move)
     return chose
 
@@ -133,9 +142,9 @@ def play_turn(  # noqa: PLR0913
 def play_deals(  # noqa: PLR0913
     k: Trial,
     r: Axes,
+    v: Will,
+    o: Room,
     s: Position,
-    t: Position,
-    m: Mind,
     c: Chance,
     w: Chance,
     n: Count,
@@ -149,9 +158,9 @@ def play_deals(  # noqa: PLR0913
     Args:
         k: what is played.
         r: the rules.
+        v: how the brains are set.
+        o: what is remembered of a round, and room to think.
         s: room for the round.
-        t: room to try moves in.
-        m: what everybody could learn.
         c: chance of the deals.
         w: chance of the seats.
         n: the sums, added to.
@@ -159,19 +168,65 @@ def play_deals(  # noqa: PLR0913
         stop: the deal after the last, below 2**32.
     """
     for number in range(start, stop):
-        for i in range(SCORE + 2 * r.seats):
-            n.deal[i] = 0
-        if not opens(k, r, s, c, n, number):
-            return number
-        unused = may_open(k, number)
-        drawn = s.first
-        for seating in range(k.seatings):
-            if seating > 0:
-                deal(s, r, c.order, unused, drawn)
-            first = s.turn
-            start_whims(k, r, w, n, number, seating)
-            play_round(k, r, s, t, m, w, n, seating)
-            count_end(s, n)
-            count_scores(k, r, s, n, seating, first)
+        clear_deal(k, r, n)
+        for i in range(k.together):
+            if not play_seatings(k, r, v, o, s, c, w, n, number * k.together + i):
+                return number
+            if k.together > 1 and not use_up(k):
+                break
+        if k.together > 1:
+            for seating in range(k.seatings):
+                count_winners(r, n, seating, -1)
         add_deal(r, n)
     return stop
+
+
+def clear_deal(k: Trial, r: Axes, n: Count) -> None:
+    """Nothing has been counted of the next number."""
+    for i in range(SCORE + 2 * r.seats):
+        n.deal[i] = 0
+    for seating in range(k.seatings):
+        for seat in range(r.seats):
+            n.standings[seating][seat] = 0
+    if k.together > 1:
+        k.unused = (2 << k.highest) - 1
+
+
+def use_up(k: Trial) -> bool:
+    """Let a double open one round of a match only; False: none is left for the next."""
+    if k.spent:
+        k.unused &= ~(1 << k.opened)
+    if k.spent == ABOVE:
+        k.unused &= (1 << k.opened) - 1
+    return k.unused != 0
+
+
+def play_seatings(  # noqa: PLR0913
+    k: Trial,
+    r: Axes,
+    v: Will,
+    o: Room,
+    s: Position,
+    c: Chance,
+    w: Chance,
+    n: Count,
+    number: int,
+) -> bool:
+    """Play a deal in every seating; False: it gave no opening."""
+    if not opens(k, r, s, c, n, number):
+        return False
+    unused = may_open(k, number)
+    drawn = s.first
+    k.opened = s.suit
+    v.left = k.rounds - 1 - number % k.rounds
+    for seating in range(k.seatings):
+        if seating > 0:
+            deal(s, r, c.order, unused, drawn)
+        for seat in range(r.seats):
+            v.totals[seat] = n.standings[seating][seat]
+        first = s.turn
+        start_whims(k, r, w, n, number, seating)
+        play_round(k, r, v, o, s, w, n, unused, seating)
+        count_end(s, n)
+        count_scores(k, r, s, n, seating, first)
+    return True

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from chickie.brains import appraise as appraising
+from chickie.brains import choosing
 from chickie.rules import opening, turn
 from chickie.speed import deals, playout
 from chickie.speed.machine import compiled
@@ -16,3 +18,5 @@ play_rounds: Final = compiled(playout.play_rounds)
 play_deals: Final = compiled(deals.play_deals)
 deal: Final = compiled(opening.deal)
 apply: Final = compiled(turn.apply)
+choose: Final = compiled(choosing.choose)
+appraise: Final = compiled(appraising.appraise)

@@ -85,6 +85,16 @@ def record(value: object) -> Any:  # noqa: ANN401 - numpy's
     return made
 
 
+def recorded(value: object) -> Any:  # noqa: ANN401
+    """The same; of a named tuple of such dataclasses, a tuple of records.
+
+    Numbers stay as they are.
+    """
+    if isinstance(value, tuple):
+        return type(value)(*map(record, value))
+    return value if isinstance(value, int) else record(value)
+
+
 _KNOWN: Final[set[Callable[..., Any]]] = set()
 CALLED: Final = frozenset({"count_moves", "nth_move"})
 """Laws that are called from many places where speed hardly matters: copies of these

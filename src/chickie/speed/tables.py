@@ -15,15 +15,19 @@ import msgspec
 from msgspec import Meta
 
 from chickie.brains.chance import Chance
-from chickie.brains.choosing import NUMBER, UNIFORM
-from chickie.brains.mind import Mind, mind
+from chickie.brains.choosing import ANYWHERE, FARSIGHTED, UNIFORM
+from chickie.brains.room import Room, room
+from chickie.brains.setting import BRAINS, Setting, will
+from chickie.brains.will import Will
 from chickie.errors import BadDeal, BadRuleset, UnknownName
 from chickie.language import say
+from chickie.rules.axis import SkippedDouble
 from chickie.rules.checks import require
-from chickie.rules.position import SEATS, Axes, Position, axes
+from chickie.rules.effect import has_opening_double
+from chickie.rules.position import Axes, Position, axes
 from chickie.rules.ruleset import Ruleset
 from chickie.speed import deals
-from chickie.speed.count import Count, Trial
+from chickie.speed.count import ABOVE, ONE, SEARCHING, Count, Trial
 from chickie.speed.deals import DEALINGS_MOST
 from chickie.speed.quantity import width
 from chickie.speed.ready import serves
@@ -60,6 +64,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     unused: int | None = None
     """Bit set of the doubles that may open, in place of that; its highest is asked
     for."""
+    matches: bool = False
+    """Each number is a whole match, from the highest double down: points are those of
+    all its rounds, and won is the match. Goes with neither ``first`` nor ``unused``.
+    Lots are drawn anew for every round, so that the tiles alone decide who starts."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be played.
@@ -82,6 +90,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             )
         if self.unused is not None:
             require_doubles(self.unused, self.ruleset.set.highest)
+        if self.matches and (self.unused is not None or self.openings == "first"):
+            raise BadDeal(
+                say("Whole matches begin with the highest double and go down from it.")
+            )
 
     def _check_lineup(self) -> None:
         if len(self.lineup) != self.seats:
@@ -94,14 +106,24 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
                 )
             )
         for name in self.lineup:
-            if name not in NUMBER:
+            if name not in BRAINS:
                 raise UnknownName(
                     say(
                         "“{name}” cannot play many deals; these can: {known}.",
                         name=name,
-                        known=", ".join(NUMBER),
+                        known=", ".join(BRAINS),
                     )
                 )
+
+    @property
+    def rounds(self) -> int:
+        """Rounds that a number stands for, in each seating; a match may end early."""
+        return self.ruleset.match_rounds if self.matches else 1
+
+    @property
+    def searches(self) -> bool:
+        """Some brain plays rounds in its head: in plain Python that takes seconds."""
+        return any(BRAINS[name].playouts for name in self.lineup)
 
     @property
     def seatings(self) -> int:
@@ -114,17 +136,29 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return Trial(
             base=self.base - (self.base & _SIGN) * 2,
             seatings=self.seatings,
-            brains=[
-                *(NUMBER[name] for name in self.lineup),
-                *(0 for _ in range(SEATS - self.seats)),
-            ],
-            minds=int(any(NUMBER[name] != UNIFORM for name in self.lineup)),
+            minds=max(wants(BRAINS[name]) for name in self.lineup),
             highest=rules.opening_double,
             rounds=rules.match_rounds if self.openings == "match" else 1,
             unused=self.unused or 0,
+            together=self.rounds,
+            spent=_spent(rules),
             penalty=rules.out_on_double_penalty,
             on_block=int(rules.double_penalty_on_block),
         )
+
+
+def _spent(rules: Ruleset) -> int:
+    """Which doubles open no round of a match once one has opened."""
+    if not has_opening_double(rules):
+        return 0
+    return ABOVE if rules.skipped_double is SkippedDouble.LOST else ONE
+
+
+def wants(setting: Setting) -> int:
+    """What has to be remembered of a round for a brain; see ``Trial.minds``."""
+    if setting.kind in (ANYWHERE, UNIFORM):
+        return 0
+    return SEARCHING if setting.kind == FARSIGHTED else 1
 
 
 def period(lineup: tuple[object, ...]) -> int:
@@ -176,21 +210,23 @@ def play(
     Raises:
         BadDeal: no order of the tiles gives an opening, or there are no such deals.
     """
-    if not 0 <= start <= stop <= NUMBERS:
+    most = NUMBERS // table.rounds
+    if not 0 <= start <= stop <= most:
         raise BadDeal(
             say(
                 "Deals are numbered from 0 to {most}: {start} to {stop} is no range.",
-                most=NUMBERS - 1,
+                most=most - 1,
                 start=start,
                 stop=stop,
             )
         )
     sums, first = Sums.empty(width(table.seats)), start
+    few = 1 if table.searches or table.matches else FEW
+    is_long = table.searches or stop - start > few
     while not compiled and first < stop:
-        is_many = stop - start > FEW
-        if compiled is None and (serves(deals.play_deals) if is_many else _LOADED):
+        if compiled is None and (serves(deals.play_deals) if is_long else _LOADED):
             break
-        last = min(first + FEW, stop)
+        last = min(first + few, stop)
         sums += _interpreted(table, first, last)
         first = last
     ranges = list(_cuts(first, stop, threads))
@@ -222,10 +258,10 @@ def _interpreted(table: Table, start: int, stop: int) -> Sums:
 def _compiled(table: Table, start: int, stop: int) -> Sums:
     """A piece of the range, as machine code."""
     from chickie.speed import entry  # noqa: PLC0415 - loads numba
-    from chickie.speed.machine import record  # noqa: PLC0415
+    from chickie.speed.machine import record, recorded  # noqa: PLC0415
 
     count = record(Count())
-    room = (record(value) for value in _room(table))
+    room = (recorded(value) for value in _room(table))
     stopped = entry.play_deals(*room, count, start, stop)
     _LOADED.add(deals.play_deals.__name__)
     _refuse_endless(stopped, stop)
@@ -234,14 +270,14 @@ def _compiled(table: Table, start: int, stop: int) -> Sums:
 
 def _room(
     table: Table,
-) -> tuple[Trial, Axes, Position, Position, Mind, Chance, Chance]:
+) -> tuple[Trial, Axes, Will, Room, Position, Chance, Chance]:
     """What the deals are played with."""
     return (
         table.trial(),
         axes(table.ruleset, table.seats),
+        will([BRAINS[name] for name in table.lineup]),
+        room(table.ruleset, table.seats),
         Position(),
-        Position(),
-        mind(table.ruleset, table.seats),
         Chance(),
         Chance(),
     )

@@ -14,12 +14,24 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from chickie.brains.choosing import NUMBER
+from chickie.brains import choosing
+from chickie.brains.chance import Chance
+from chickie.brains.room import room
+from chickie.brains.setting import SETTINGS, will
 from chickie.lock import wait_for
 from chickie.rules.axis import Family, OpeningFrom, Starter, TileSet
-from chickie.rules.position import axes
+from chickie.rules.position import Position, axes
 from chickie.rules.ruleset import Ruleset
-from chickie.speed import deals, playout, ready, rounds, sources, tables
+from chickie.speed import (
+    deals,
+    entry,
+    machine,
+    playout,
+    ready,
+    rounds,
+    sources,
+    tables,
+)
 from chickie.speed.vector import Vector
 from chickie.speed.vector_machine import run_lent
 
@@ -39,6 +51,7 @@ class Job(NamedTuple):
 def jobs() -> tuple[Job, ...]:
     """All of them, the most wanted first."""
     return (
+        Job("choice", choosing.choose, _choose_a_move),
         Job("deals", deals.play_deals, _play_a_deal),
         Job("vector", run_lent, _step_a_vector),
         Job("rounds", playout.play_rounds, _play_a_round),
@@ -46,10 +59,24 @@ def jobs() -> tuple[Job, ...]:
 
 
 def _play_a_deal() -> None:
-    lineup = tuple(NUMBER)[:2]
+    lineup = ("uniform", "uniform")
     tables.play(
         tables.Table(ruleset=_rules(), seats=2, lineup=lineup), 0, 1, compiled=True
     )
+
+
+def _choose_a_move() -> None:
+    rules, s = _rules(), Position()
+    known = (
+        will([SETTINGS["uniform"]]),
+        0,
+        room(rules, 2),
+        s,
+        axes(rules, 2),
+        Chance(),
+    )
+    s.hands[0][6], s.ends[6], s.open = 1 << 6, 1, 1 << 6
+    entry.choose(*map(machine.recorded, known))
 
 
 def _play_a_round() -> None:

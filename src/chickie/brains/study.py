@@ -1,0 +1,48 @@
+"""What a search has found out about the moves there are. The dialect of the laws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from chickie.brains.memory import MOVES, Mind
+
+
+@dataclass(slots=True)
+class Study:
+    """What a search has found out about the moves there are."""
+
+    code: list[int] = field(default_factory=lambda: [0] * MOVES)
+    """Move."""
+    total: list[int] = field(default_factory=lambda: [0] * MOVES)
+    """Move: sum of what its ends were worth, in hundredths."""
+    count: list[int] = field(default_factory=lambda: [0] * MOVES)
+    """Move: ends looked at."""
+    running: list[int] = field(default_factory=lambda: [0] * MOVES)
+    """Moves that are still in the running."""
+    words: list[int] = field(default_factory=lambda: [0] * 4)
+    """Where the whims of a world start."""
+
+
+def start_study(u: Study, m: Mind, moves: int) -> None:
+    """Begin with the first ``moves`` of a mind, all of them in the running."""
+    for i in range(moves):
+        u.code[i] = m.moves[i]
+        u.total[i] = u.count[i] = 0
+        u.running[i] = i
+
+
+def drop_half(u: Study, running: int) -> int:
+    """Keep the better half of the moves in the running, the best first; their number."""
+    for i in range(1, running):
+        one = u.running[i]
+        j = i
+        while j > 0 and is_better(u, one, u.running[j - 1]):
+            u.running[j] = u.running[j - 1]
+            j -= 1
+        u.running[j] = one
+    return (running + 1) // 2
+
+
+def is_better(u: Study, one: int, other: int) -> bool:
+    """The ends of a move were worth more, on average, than those of another."""
+    return u.total[one] * u.count[other] > u.total[other] * u.count[one]
