@@ -9,13 +9,11 @@ from itertools import islice
 import pytest
 
 from chickie import bots
-from chickie.errors import IllegalMove
-from chickie.rules.event import Drew, Opened, Passed, Played
-from chickie.rules.move import Draw, Move, Open, Pass, Play
+from chickie.rules.move import Move
 from chickie.rules.round import Round
-from chickie.rules.tile import Tile
 from rulesets import preset_tables
 from strategies import course, dealt, shuffled
+from twins import twins
 
 OURS = ("uniform", "heaviest", "thoughtful")
 """Other packages answer for theirs."""
@@ -89,7 +87,7 @@ def test_a_choice_does_not_depend_on_what_the_seat_may_not_know() -> None:
         round = list(course(seed))[: 1 + chance.randrange(60)][-1]
         if round.turn is None:
             continue
-        for twin in _twins(round, round.turn, chance):
+        for twin in twins(round, round.turn, chance):
             assert twin.hand(round.turn) == round.hand(round.turn)
             told += 1
             for name in OURS:
@@ -98,49 +96,3 @@ def test_a_choice_does_not_depend_on_what_the_seat_may_not_know() -> None:
                     round.view(round.turn)
                 )
     assert told > 200
-
-
-def _twins(round: Round, seat: int, chance: random.Random) -> Iterator[Round]:
-    """Other rounds that ``seat`` cannot tell from this one.
-
-    Two tiles that it has not seen change places in the deal, and all moves are made
-    again; a round that a law stops, or that looks different to the seat, is no twin.
-    """
-    view = round.view(seat)
-    seen = {placed.tile for placed in round.layout.placed} | {*view.hand}
-    order = list(round.dealt.order)
-    hidden = [i for i, tile in enumerate(order) if tile not in seen]
-    for _ in range(8 if len(hidden) > 1 else 0):
-        one, other = chance.sample(hidden, 2)
-        order[one], order[other] = order[other], order[one]
-        twin = _again(round, order)
-        if twin is not None and twin.view(seat) == view:
-            yield twin
-        else:
-            order[one], order[other] = order[other], order[one]
-
-
-def _again(round: Round, order: Sequence[Tile]) -> Round | None:
-    """The same moves after another deal, if they are legal then."""
-    twin = Round.deal(round.ruleset, round.seats, order, first=round.dealt.first)
-    try:
-        for move in _moves(round):
-            twin = twin.play(move)
-    except IllegalMove:
-        return None
-    return twin
-
-
-def _moves(round: Round) -> Iterator[Move]:
-    for event in round.events:
-        match event:
-            case Opened(tile=tile):
-                yield Open(tile)
-            case Played(tile=tile, on=on, train=train):
-                yield Play(tile, on=on, train=train)
-            case Drew():
-                yield Draw()
-            case Passed():
-                yield Pass()
-            case _:
-                pass

@@ -12,11 +12,12 @@ import click
 
 from chickie import bots
 from chickie.bots.bot import unknown
-from chickie.brains.choosing import NUMBER
+from chickie.brains.setting import BRAINS
 from chickie.cli import effort, option, seating
 from chickie.cli.option import Context, Parameter, refusal
 from chickie.cli.paper import document, tell_wrapped
 from chickie.cli.plan import USUAL_SEATS
+from chickie.cli.program import Program, know, programs_option
 from chickie.cli.spoken import Argument, Command, Option
 from chickie.cli.verdict import as_json as told
 from chickie.cli.verdict import tell_outcome
@@ -35,12 +36,16 @@ TWO: Final = 2
 
 
 class BotName(click.ParamType):  # type: ignore[type-arg]  # older clicks
-    """The name of a bot."""
+    """The name of a bot, or a program that is to be one."""
 
     name = "bot"
 
     def convert(self, value: object, param: Parameter, ctx: Context) -> str:
         """The name, if there is such a bot."""
+        if ctx is not None and "=" in str(value):
+            spec = Program().convert(value, param, ctx)
+            know(ctx, spec)
+            return spec.name
         if value in bots.names():
             return str(value)
         raise click.BadParameter(str(unknown(value)), ctx, param)
@@ -81,7 +86,7 @@ class Points(click.ParamType):  # type: ignore[type-arg]  # older clicks
     nargs=-1,
     cls=Argument,
     type=BotName(),
-    words=say("Two bots or more, by name."),
+    words=say("Two bots or more, by name, or programs as NAME=COMMAND."),
     value=say("BOT"),
 )
 @option.rules
@@ -106,6 +111,7 @@ class Points(click.ParamType):  # type: ignore[type-arg]  # older clicks
     ),
     value=say("POINTS"),
 )
+@programs_option
 @seating.seed
 @effort.processes
 @option.json
@@ -130,7 +136,7 @@ def command(  # noqa: PLR0913 - one for each option
         bots=names,
         seed=seed or 0,
     )
-    with effort.shown(compiles={*names} <= {*NUMBER}) as progress:
+    with effort.shown(compiles={*names} <= {*BRAINS}) as progress:
         outcome = fight(
             duel,
             deals or (DEALS_MOST if error else USUAL),

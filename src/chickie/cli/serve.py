@@ -12,8 +12,15 @@ from typing import Final
 import click
 import segno
 
+from chickie.bots.programs import WITHHELD
 from chickie.cli import option
 from chickie.cli.paper import is_at_terminal, knows_lines, tell, tell_wrapped
+from chickie.cli.program import (
+    TOKEN_LEAST,
+    BotToken,
+    different,
+    programs_option,
+)
 from chickie.cli.spoken import Command, Option
 from chickie.language import say
 from chickie.server.journal import keep_journal
@@ -96,6 +103,21 @@ EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only where --lan or --host asks fo
     words=say("Believe the proxy at this address when it says who is calling."),
     value=say("ADDRESS"),
 )
+@programs_option
+@click.option(
+    "--bot-token",
+    "tokens",
+    cls=Option,
+    type=BotToken(),
+    multiple=True,
+    envvar=WITHHELD,
+    words=say(
+        "Let a program elsewhere play as the bot NAME if it knows this token, of "
+        "{least} characters or more; @FILE reads it from a file (docs/protocol.md).",
+        least=TOKEN_LEAST,
+    ),
+    value=say("NAME=TOKEN|@FILE"),
+)
 def command(  # noqa: PLR0913 - one for each option
     *,
     host: str | None,
@@ -105,11 +127,13 @@ def command(  # noqa: PLR0913 - one for each option
     opens: bool,
     names: tuple[str, ...],
     proxies: tuple[str, ...],
+    tokens: tuple[tuple[str, str], ...],
 ) -> None:
     """Serve until somebody stops it."""
     if lan and host is not None:
         text = say("--lan listens everywhere: no --host goes with it.")
         raise click.UsageError(str(text))
+    tokens = different(tokens)
     at = host or (EVERYWHERE if lan else ONLY_HERE)
     keep_journal(quiet=sys.stderr.isatty())
     store = SqliteStore(data or usual_folder())
@@ -124,7 +148,8 @@ def command(  # noqa: PLR0913 - one for each option
     if opens:
         # A browser that runs in this very terminal would hold everything up.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    run(store, Settings(names=names, proxies=proxies), [socket])
+    settings = Settings(names=names, proxies=proxies, bot_tokens=tokens)
+    run(store, settings, [socket])
 
 
 def _tell_addresses(at: str, port: int) -> str:

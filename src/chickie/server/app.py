@@ -23,10 +23,11 @@ from chickie.server.body import body_of
 from chickie.server.clock import steady
 from chickie.server.door import NOBODY, Refusing, opened_by
 from chickie.server.glance import glance
-from chickie.server.guard import Guard
+from chickie.server.guard import BOTS, Guard
 from chickie.server.house import House, caller
 from chickie.server.journal import note
 from chickie.server.making import NewTable, make
+from chickie.server.outside_socket import bots_socket
 from chickie.server.pairing import Screens
 from chickie.server.refusal import document
 from chickie.server.replaying import Desk
@@ -78,6 +79,7 @@ def build(store: Store, settings: Settings) -> Starlette:
             Route("/api/tables/{link}/aloud", telling.table_aloud),
             Route("/api/tables/{link}/record", reading.record),
             Route("/api/tables/{link}/deals", reading.deals),
+            Route("/api/tables/{link}/bots", reading.transcript),
             Route("/api/tables/{link}/sheet", reading.rule_sheet),
             Route("/api/tables/{link}/links", reading.links),
             Route("/api/tables/{link}/qr.svg", reading.qr_code),
@@ -89,6 +91,7 @@ def build(store: Store, settings: Settings) -> Starlette:
             Route("/api/replay/picture", desk.download, methods=["POST"]),
             WebSocketRoute("/ws/t/{link}", table_socket),
             WebSocketRoute("/ws/w/{link}", table_socket),
+            WebSocketRoute(BOTS, bots_socket),
             Route("/healthz", health),
             Route("/readyz", readiness),
         ],

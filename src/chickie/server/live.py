@@ -192,12 +192,13 @@ class Live:
     async def _own_act(self, todo: Todo, now: int) -> Act | None:
         """What nobody has to ask for, if it is time."""
         if todo.bot is not None:
-            move = self._ponder.move(self._table, todo.bot, now)
-            if move is None:
+            thought = self._ponder.move(todo.bot, now)
+            if thought is None:
                 return None
-            choose = partial(self._table.by_bot, todo.bot, move)
+            choose = partial(self._table.by_bot, todo.bot, thought.move, thought.asked)
             return await self._means.done(choose, slowly=press.lays_feet(self._table))
         self._ponder.stop()
+        self._ponder.settle(self._table)
         if todo.commit is None:
             return None if self._hours.is_too_early(todo.act, now) else todo.act
         if now < self._hours.dealt_at(self._table, todo.commit):

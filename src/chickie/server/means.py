@@ -9,6 +9,7 @@ from contextvars import copy_context
 from typing import Final, TypeVar
 
 from chickie.server.clock import Clock
+from chickie.server.outside import Outsiders
 from chickie.server.settings import Settings
 from chickie.server.store import Store
 from chickie.server.thinkers import Thinkers
@@ -25,7 +26,10 @@ class Means:
         """Nothing is started before it is needed."""
         self.store = store
         self.settings = settings
-        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
+        self.outsiders = Outsiders(settings.bot_tokens, settings.program_seconds)
+        self.thinkers = Thinkers(
+            settings.thinkers, settings.think_seconds, self.outsiders
+        )
         self.clock = Clock()
         self.now = self.clock.now
         self._bench = ThreadPoolExecutor(THREADS, "table")
@@ -46,5 +50,6 @@ class Means:
         """Let go of everything; the store last."""
         self.clock.stop()
         self._bench.shutdown()
+        self.outsiders.close()
         await self.thinkers.close()
         await self.store.close()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from chickie import bots, variants
+from chickie.bots import programs
 from chickie.language import Sentence, say, say_count
 from chickie.rules.axis import Family, OpeningFrom, OpeningMissing
 from chickie.rules.effect import has_feet, locks, rounds_most
@@ -34,9 +35,17 @@ def bots_document() -> list[dict[str, object]]:
     """All bots, with a line about each."""
     usual = Options().bot
     return [
-        {"name": name, "line": str(BOTS.get(name, "")), "default": name == usual}
+        {"name": name, "line": str(_line(name)), "default": name == usual}
         for name in bots.names()
     ]
+
+
+def _line(name: str) -> Sentence | str:
+    if name in bots.residents():
+        return BOTS.get(name, "")
+    if name in programs.known():
+        return say("A program on the computer where the tables are.")
+    return say("A program that calls from elsewhere.")
 
 
 def entry(rules: Ruleset) -> dict[str, object]:

@@ -7,6 +7,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from chickie.record.transcript import write_transcript
 from chickie.rules.sheet import Clause, sheet, title
 from chickie.server import qr
 from chickie.server.door import never, opened_by
@@ -48,6 +49,17 @@ async def deals(request: Request) -> Response:
     return document([told_deal(proof) for proof in proofs])
 
 
+async def transcript(request: Request) -> Response:
+    """What the bots of a match were sent and answered, in rounds that are over."""
+    opened = await opened_by(request)
+    which = _match_number(request.query_params.get("match", "1"))
+    text = await opened.look(
+        lambda table, _: write_transcript(table.transcript(which)), visits=never
+    )
+    media_type = WRITTEN["jsonl"].media_type
+    return _file(text, f"chickie-bots-{which}.jsonl", media_type)
+
+
 async def rule_sheet(request: Request) -> Response:
     """The rules of the table, as numbered clauses by section."""
     opened = await opened_by(request)
@@ -81,15 +93,14 @@ async def record(request: Request) -> Response:
         lambda table, _: write(table.record(opened.seat(table), which)),
         visits=lambda table: _is_played(table) and which > len(table.past),
     )
-    name = f"chickie-match-{which}.{ending}"
-    return Response(
-        text,
-        media_type=media_type,
-        headers={
-            "cache-control": "no-store",
-            "content-disposition": f'attachment; filename="{name}"',
-        },
-    )
+    return _file(text, f"chickie-match-{which}.{ending}", media_type)
+
+
+def _file(text: str, name: str, media_type: str) -> Response:
+    """Something to keep."""
+    disposition = f'attachment; filename="{name}"'
+    headers = {"cache-control": "no-store", "content-disposition": disposition}
+    return Response(text, media_type=media_type, headers=headers)
 
 
 def _is_played(table: Table) -> bool:

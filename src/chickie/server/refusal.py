@@ -48,6 +48,14 @@ NO_SESSION: Final = Trouble(
 WATCHING: Final = Trouble(
     403, "not_seated", say("This link is for watching; ask for the other one to play.")
 )
+NO_TOKEN: Final = Trouble(
+    401, "no_token", say("Only programs with a token of this server’s come in here.")
+)
+CONNECTED: Final = Trouble(
+    409,
+    "connected",
+    say("A program with this token is connected already; one at a time."),
+)
 BUSY: Final = Trouble(
     409, "busy", say("Others were faster. Look again, then try again.")
 )

@@ -46,6 +46,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes in which bots think; the loop keeps a core for itself."""
     think_seconds: float = 10.0
     """A bot that takes longer has chance move for it."""
+    program_seconds: float = 5.0
+    """A program that calls on the server and takes longer has the fallback move for it.
+    """
+    bot_tokens: tuple[tuple[str, str], ...] = ()
+    """Names of such programs, and what each has to know to be let in."""
     arrival_seconds: float = 3.0
     """A deal waits so long for somebody to open the page, and so to take part in it."""
     grace_seconds: float = 2.0

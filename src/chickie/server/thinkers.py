@@ -8,25 +8,49 @@ its place.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import subprocess
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from typing import Final, Literal, NamedTuple
+
+import msgspec
 
 from chickie import bots
+from chickie.bots import programs
+from chickie.bots.programs import WITHHELD
+from chickie.record import transcript
+from chickie.record.transcript import ANSWER_MAX, Asked
 from chickie.rules import wire
 from chickie.rules.move import Move
 from chickie.rules.view import View
 from chickie.server.journal import note
-from chickie.server.thinking import Question
+from chickie.server.outside import FAILED, Outsiders
 
 CHANCE: Final = "uniform"
 """Who plays where a bot does not."""
 COMMAND: Final = (sys.executable, "-P", "-m", "chickie.server.thinking")
+PARTING_SECONDS: Final = 2.0
+"""So long a process may take to end what it has started."""
 _log = logging.getLogger(__name__)
+
+
+class Thought(NamedTuple):
+    """What a bot does, and what it was asked for that."""
+
+    move: Move
+    asked: Asked
+
+
+class _Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A :class:`chickie.server.thinking.Question` with the very bytes of its View."""
+
+    bot: str
+    seed: int
+    view: msgspec.Raw
 
 
 class Thinker:
@@ -70,15 +94,23 @@ class Thinker:
             too_late.cancel()
 
     def _start(self) -> subprocess.Popen[bytes]:
+        environment = {k: v for k, v in os.environ.items() if k != WITHHELD}
         paths = os.pathsep.join(filter(None, sys.path))  # also for bots from elsewhere
         self._process = subprocess.Popen(
             COMMAND,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,  # it could print what it sees
-            env={**os.environ, "PYTHONPATH": paths},
+            env={**environment, "PYTHONPATH": paths},
         )
         return self._process
+
+    def dismiss(self) -> None:
+        """Let the process end the programs that it has started, if it does so soon."""
+        if self._process is not None and programs.known():
+            self._process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(PARTING_SECONDS)
 
     def kill(self) -> None:
         """Stop the process, whatever it does; whoever waits for it hears of it."""
@@ -96,8 +128,15 @@ class Thinker:
 class Thinkers:
     """Some processes, each with one question at a time."""
 
-    def __init__(self, number: int, seconds: float) -> None:
-        """At most ``number`` processes, and so many seconds for each answer."""
+    def __init__(
+        self, number: int, seconds: float, outsiders: Outsiders | None = None
+    ) -> None:
+        """At most ``number`` processes, and so many seconds for each answer.
+
+        Programs that call on the server are asked where they are (``outsiders``).
+        """
+        self.outsiders = outsiders or Outsiders(())
+        bots.version()  # of the files from which this program was started
         self._idle: asyncio.Queue[Thinker] = asyncio.Queue()
         self._all = [Thinker(seconds) for _ in range(number)]
         for thinker in self._all:
@@ -106,13 +145,40 @@ class Thinkers:
 
     async def choose(self, bot: str, *, seed: int, view: View) -> Move:
         """What ``bot`` plays: always one of ``view.moves``."""
-        text = await self._ask(wire.encode(Question(bot=bot, seed=seed, view=view)))
+        return (await self.think(bot, seed=seed, view=view)).move
+
+    async def think(self, bot: str, *, seed: int, view: View) -> Thought:
+        """The same, and what was asked and answered for it."""
+        sent = transcript.sent_as(view)
+        outsider = self.outsiders.named(bot)
+        if outsider is None:
+            said = await self._ask(
+                wire.encode(_Question(bot=bot, seed=seed, view=msgspec.Raw(sent)))
+            )
+        else:
+            said = await outsider.choose(view, seed)
+        text, _, failure = (said or "").partition(FAILED)
         legal = {str(move): move for move in view.moves}
-        if text is not None and text in legal:
-            return legal[text]
-        why = "no answer" if text is None else "no move"
-        note(_log, "chance plays for a bot", level=logging.WARNING, why=why)
-        return bots.make(CHANCE, seed=seed).choose(view)
+        move, why = legal.get(text), _failure(said)
+        if failure:
+            what = "the fallback plays for a program"
+            note(_log, what, level=logging.WARNING, why=failure)
+        elif move is None:
+            note(_log, "chance plays for a bot", level=logging.WARNING, why=why)
+        asked = Asked(
+            bot=bot,
+            version=bots.version(),
+            sent=transcript.hash_of(sent),
+            answer="" if failure else text[:ANSWER_MAX],
+            instead="fallback" if failure else why if move is None else "",
+        )
+        return Thought(move or bots.make(CHANCE, seed=seed).choose(view), asked)
+
+    def tell_end(self, bot: str, view: View) -> None:
+        """Let a program that called know how a round ended."""
+        outsider = self.outsiders.named(bot)
+        if outsider is not None:
+            outsider.tell_end(view)
 
     async def _ask(self, question: bytes) -> str | None:
         thinker = await self._idle.get()
@@ -128,7 +194,13 @@ class Thinkers:
 
     def _end_all(self) -> None:
         for thinker in self._all:
+            thinker.dismiss()
             thinker.kill()
         self._threads.shutdown(cancel_futures=True)
         for thinker in self._all:
             thinker.end()
+
+
+def _failure(text: str | None) -> Literal["no answer", "no move"]:
+    """Why chance plays if ``text`` is no move."""
+    return "no answer" if text is None else "no move"
