@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from chickie.errors import BadRecord
 from chickie.record import Record, dumps, loads, read, redact, replay, to_text, verify
-from chickie.record.jsonl import LINE_BYTES_MAX
+from chickie.record.lines import LINE_BYTES_MAX
 from record.forge import forged, parsed, stored
 from record.mistakes import misspelt, spoil
 

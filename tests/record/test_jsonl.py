@@ -10,7 +10,7 @@ import pytest
 
 from chickie.errors import BadRecord
 from chickie.record import Committed, Pen, dumps, loads
-from chickie.record.jsonl import FILE_BYTES_MAX, LINE_BYTES_MAX
+from chickie.record.lines import FILE_BYTES_MAX, LINE_BYTES_MAX
 from chickie.record.record import line_of
 from chickie.record.structure import EVENTS_MAX
 from record.forge import Line, forged, parsed, stored

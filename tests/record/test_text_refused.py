@@ -7,7 +7,7 @@ import pytest
 from chickie import rulesets
 from chickie.errors import BadRecord
 from chickie.record import from_text, to_text
-from chickie.record.jsonl import FILE_BYTES_MAX
+from chickie.record.lines import FILE_BYTES_MAX
 from record.forge import changed, golden
 from record.matches import begin, small
 

@@ -31,13 +31,14 @@ from typing import Any, Final
 
 import msgspec
 
-from chickie.record import verify
+from chickie.record import Record, verify
 from chickie.rules import wire
 from chickie.server.making import Keys, NewTable
 from chickie.table import messages
 from chickie.table.act import Act, Entry
 from chickie.table.messages import Ask
 from chickie.table.options import Options
+from chickie.table.retrace import retrace
 from chickie.table.table import Table
 from server.knowing import Line, log_of
 from server.seats import Glance, Player, new_person, new_table
@@ -270,7 +271,9 @@ def check(folder: Path, friends: list[Friend]) -> Counter[str]:
         assert [line.n for line in log] == list(range(1, len(log) + 1))
         assert len({line.key for line in log}) == len(log)
         found["entries"] += len(log)
-        found["matches"] += folded(log)
+        matches, moves = folded(log)
+        found["matches"] += matches
+        found["moves of bots"] += moves
     assert len(lines) == sum(":" in line.key for log in logs.values() for line in log)
     for friend in friends:
         for key, n in friend.acknowledged.items():
@@ -303,8 +306,11 @@ def says(act: dict[str, Any], ask: Ask) -> bool:
             return found == ["begun"]
 
 
-def folded(log: list[Line]) -> int:
-    """How many whole matches a log comes to; the records of all are true."""
+def folded(log: list[Line]) -> tuple[int, int]:
+    """How many whole matches a log comes to; the records of all are true.
+
+    Also moves of bots that were found again.
+    """
     first, *rest = (
         Entry(n=line.n, key=line.key, at=0, act=act_of(line.act)) for line in log
     )
@@ -319,9 +325,25 @@ def folded(log: list[Line]) -> int:
     for record in whole:
         assert {problem.code for problem in verify(record)} <= {"refused"}
     assert {problem.code for problem in verify(unfinished)} <= REMARKS
-    return len(whole)
+    return len(whole), moves_found(table, whole)
 
 
+def moves_found(table: Table, whole: list[Record]) -> int:
+    """What the bots were sent is there for every move that they made; how many.
+
+    One match of each table is enough, and a short one.
+    """
+    for which, record in enumerate(whole, start=1):
+        if len(record.events) < SHORT:
+            found = retrace(record, table.transcript(which))
+            assert not found.differs
+            assert not any(seat.unchecked for seat in found.seats)
+            return sum(seat.again for seat in found.seats)
+    return 0
+
+
+SHORT: Final = 150
+"""Events of a short match."""
 REMARKS: Final = {"incomplete", "refused", "unproved"}
 """What may be said of a match that goes on. In a whole one a number may be refused: of
 somebody whose line broke in the middle of a deal."""
@@ -355,6 +377,7 @@ def test_killed_again_and_again_it_loses_nothing_and_does_nothing_twice(
     found = check(tmp_path, run.friends)
     assert found["acknowledged"] > FAULTS * 10
     assert found["tables"] == len(TABLES)
+    assert found["moves of bots"] > FAULTS
     assert all(friend.reconnects >= FAULTS for friend in run.friends)
     assert sum(friend.again for friend in run.friends)
 

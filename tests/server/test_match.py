@@ -10,11 +10,13 @@ import msgspec
 import pytest
 
 from chickie.deal import Deal, Fairness, complaints
-from chickie.record import loads, verify
+from chickie.record import Record, loads, verify
+from chickie.record.transcript import Transcript, read_transcript
 from chickie.rules.axis import TileSet
 from chickie.server.making import NewTable
 from chickie.table.messages import Start
 from chickie.table.options import Options
+from chickie.table.retrace import retrace
 from server.seats import Player, fetched, is_over, new_table, party
 from server.serving import quick, serving
 
@@ -47,6 +49,7 @@ def test_a_person_plays_a_match_against_bots(
         asyncio.run(all_play([anna]))
         record, _ = fetched(f"{base}/api/tables/{keys.table}/record")
         deals, _ = fetched(f"{base}/api/tables/{keys.table}/deals")
+        bots, _ = fetched(f"{base}/api/tables/{keys.table}/bots?match=1")
     assert anna.refused == []
     assert anna.acknowledged
     found = loads(record.decode())
@@ -54,6 +57,7 @@ def test_a_person_plays_a_match_against_bots(
     assert found.header.seen_by == "all"
     assert list(verify(found)) == []
     assert_deals_hold(msgspec.json.decode(deals), rounds=2)
+    assert_bots_hold(found, read_transcript(bots))
 
 
 def assert_deals_hold(told: list[dict[str, Any]], *, rounds: int) -> None:
@@ -67,6 +71,15 @@ def assert_deals_hold(told: list[dict[str, Any]], *, rounds: int) -> None:
         assert [str(tile) for tile in deal.lot()] == one["lot"]
         for dealt, order in zip(one["dealt"], deal.orders(), strict=False):
             assert dealt["order"] == [str(tile) for tile in order]
+
+
+def assert_bots_hold(record: Record, transcript: Transcript) -> None:
+    """Every move of a bot is kept, and found again from what its seat could see."""
+    found = retrace(record, transcript)
+    assert not found.differs
+    assert len(found.seats) == record.seats - 1
+    assert all(seat.moves == seat.again > 0 for seat in found.seats)
+    assert retrace(record).seats == found.seats
 
 
 def test_friends_play_a_match(tmp_path: Path) -> None:

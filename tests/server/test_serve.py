@@ -259,6 +259,20 @@ def test_a_code_for_phones_is_printed_at_a_terminal(
     assert set("█▀▄") <= set(printed)
 
 
+def test_tokens_come_from_options_files_and_the_environment(
+    ran: Ran, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    one, other = "one" * 6, "other" * 4
+    file = tmp_path / "token"
+    file.write_text(f"{other}\n")
+    given = (("a", one), ("b", other))
+    ran.printed("--bot-token", f"a={one}", "--bot-token", f"b=@{file}")
+    assert ran.settings.bot_tokens == given
+    monkeypatch.setenv("CHICKIE_BOT_TOKEN", f"a={one} b=@{file}")
+    ran.printed()
+    assert ran.settings.bot_tokens == given
+
+
 def test_the_next_port_is_told(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
     with listening("127.0.0.1", 0, others=False) as taken:
         monkeypatch.setattr(serve, "USUAL_PORT", taken.getsockname()[1])

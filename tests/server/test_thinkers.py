@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import io
 import sys
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from chickie import bots, ruleset
@@ -46,6 +48,22 @@ def test_a_bot_plays_as_it_would_here(pool: Thinkers) -> None:
         for seed in (1, 2):
             move = await pool.choose("uniform", seed=seed, view=VIEW)
             assert move == bots.make("uniform", seed=seed).choose(VIEW)
+
+    asyncio.run(body())
+
+
+def test_what_a_bot_was_sent_and_answered_is_told(pool: Thinkers) -> None:
+    async def body() -> None:
+        thought = await pool.think("heaviest", seed=2, view=VIEW)
+        asked = thought.asked
+        assert (asked.bot, asked.version) == ("heaviest", bots.version())
+        assert (asked.answer, asked.instead) == (str(thought.move), "")
+        sent = msgspec.json.encode(wire.to_plain(VIEW), order="deterministic")
+        assert asked.sent == hashlib.sha256(sent).hexdigest()
+        gone = await pool.think("nobody", seed=2, view=VIEW)
+        assert (gone.asked.answer, gone.asked.instead) == ("", "no move")
+        assert gone.asked.sent == asked.sent
+        assert gone.move == bots.make("uniform", seed=2).choose(VIEW)
 
     asyncio.run(body())
 

@@ -10,7 +10,6 @@ from typing import Final
 import click
 import msgspec
 
-from chickie import bots
 from chickie.language import say_count
 from chickie.rules.checks import require
 from chickie.rules.ruleset import Ruleset
@@ -42,14 +41,6 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     def person(self) -> int | None:
         """The seat of the person at the keyboard."""
         return self.kinds.index(None) if None in self.kinds else None
-
-    def bots(self) -> dict[int, bots.Bot]:
-        """A bot for every seat that has one, with a chance of its own."""
-        return {
-            seat: bots.make(kind, seed=own_seed(self.seed, f"{self.match} bot {seat}"))
-            for seat, kind in enumerate(self.kinds)
-            if kind is not None
-        }
 
 
 def own_seed(seed: int, purpose: str) -> int:

@@ -23,6 +23,7 @@ from chickie.cli.plan import (
     seats_of,
     seeded_id,
 )
+from chickie.cli.program import programs_option
 from chickie.cli.progress import Progress
 from chickie.cli.sitting import Sitting
 from chickie.cli.spoken import Command, Option
@@ -46,6 +47,7 @@ MOST_ROUNDS: Final = 99
 )
 @option.rules
 @option.seats
+@programs_option
 @seating.bots
 @option.tile_set
 @click.option(

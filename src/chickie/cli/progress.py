@@ -9,10 +9,11 @@ from typing import Protocol
 
 import msgspec
 
-from chickie import __version__
+from chickie import __version__, bots
 from chickie.cli.plan import Plan
-from chickie.deal import Deal, offline
+from chickie.deal import Deal, bot_seed, offline
 from chickie.record import Record, Recorder
+from chickie.record.transcript import BOTS_VERSION
 from chickie.rules.match import Match
 from chickie.rules.move import Move
 from chickie.rules.round import Round
@@ -56,7 +57,13 @@ class Progress:
         match = Match(ruleset=plan.ruleset, players=plan.players)
         kinds = {seat: kind for seat, kind in enumerate(plan.kinds) if kind}
         self._deal(
-            Recorder.begin(match, match_id=plan.match, engine=__version__, bots=kinds)
+            Recorder.begin(
+                match,
+                match_id=plan.match,
+                engine=__version__,
+                bots=kinds,
+                options={BOTS_VERSION: bots.version()} if kinds else {},
+            )
         )
 
     @property
@@ -85,6 +92,23 @@ class Progress:
         deals = match.deals(deal.orders(), deal.lot())
         recorder = recorder.deal(deals, fairness)
         self._become(Moment(match, deals[:-1], deals[-1], recorder))
+
+    def chosen(self) -> Move:
+        """What the bot to move chooses, by the chance that its round gives it."""
+        seat, fairness = self.round.turn, self.now.recorder.fairness
+        assert seat is not None
+        assert fairness is not None
+        kind = self.plan.kinds[seat]
+        assert kind is not None, "a bot is to move"
+        view = self.round.view(seat)
+        seed = bot_seed(fairness, seat, len(view.events))
+        return bots.make(kind, seed=seed).choose(view)
+
+    def tell_end(self) -> None:
+        """Let the bots know how the round ended."""
+        for seat, kind in enumerate(self.plan.kinds):
+            if kind is not None:
+                bots.tell_end(bots.make(kind, seed=0), self.round.view(seat))
 
     def play(self, move: Move) -> None:
         """Let the seat to move make ``move``.

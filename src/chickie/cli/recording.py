@@ -7,7 +7,7 @@ from pathlib import Path
 from chickie.errors import UnknownName
 from chickie.language import say
 from chickie.record import Record, read
-from chickie.record.jsonl import FILE_BYTES_MAX
+from chickie.record.lines import FILE_BYTES_MAX
 
 
 def read_bytes(path: Path) -> bytes:

@@ -18,6 +18,7 @@ from chickie.cli import option, seating
 from chickie.cli.measure import Counts, Line, Mean, Measured
 from chickie.cli.paper import Text, document, heading, table, tell, tell_wrapped
 from chickie.cli.plan import Plan, kinds_of, names_of, seats_of, seeded_id
+from chickie.cli.program import programs_option
 from chickie.cli.progress import Progress
 from chickie.cli.spoken import Command, Option
 from chickie.language import Sentence, decimal, say, say_count
@@ -48,6 +49,7 @@ MOST_MATCHES: Final = 1_000_000
     value=say("N"),
 )
 @seating.seed
+@programs_option
 @seating.bots
 @option.seats
 @option.tile_set
@@ -124,14 +126,14 @@ def _moved(lineup: tuple[str, ...], number: int) -> tuple[str, ...]:
 
 def _play(plan: Plan) -> tuple[Progress, list[Round]]:
     """A match played to its end, and its rounds."""
-    progress, bots = Progress(plan), plan.bots()
+    progress = Progress(plan)
     rounds: list[Round] = []
     while True:
-        seat = progress.round.turn
-        if seat is not None:
-            progress.play(bots[seat].choose(progress.round.view(seat)))
+        if progress.round.turn is not None:
+            progress.play(progress.chosen())
             continue
         rounds.append(progress.round)
+        progress.tell_end()
         if progress.match.over:
             return progress, rounds
         progress.deal()

@@ -38,7 +38,6 @@ class Sitting:
         """Sit down; nothing is shown yet."""
         self.progress = progress
         self.seat = progress.plan.person
-        self.bots = progress.plan.bots()
         self.desk = Desk(progress, self.seat)
         self.calls = Calls(progress)
         self.told = 0
@@ -69,10 +68,9 @@ class Sitting:
     # --- turns ------------------------------------------------------------------------
 
     def _bot_turn(self) -> None:
-        round = self.progress.round
-        seat = round.turn
+        seat = self.progress.round.turn
         assert seat is not None
-        self.progress.play(self.calls.by_bot(self.bots[seat].choose(round.view(seat))))
+        self.progress.play(self.calls.by_bot(self.progress.chosen()))
         self._after_play(seat)
         is_new_lap = self.progress.round.turn == 0 and seat != 0
         if self.seat is None and is_new_lap:
@@ -217,6 +215,7 @@ class Sitting:
 
     def _tell_round(self) -> None:
         """The end of a round and what it cost."""
+        self.progress.tell_end()
         self._tell_story()
         view = self.desk.view
         tell(picture(view))

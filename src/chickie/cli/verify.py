@@ -11,9 +11,10 @@ from chickie.cli import option
 from chickie.cli.main import UNUSABLE, about
 from chickie.cli.paper import complain, document, tell
 from chickie.cli.recording import read_bytes
-from chickie.cli.spoken import Argument, Command
+from chickie.cli.spoken import Argument, Command, Option
+from chickie.cli.witness import Witness, placed
 from chickie.language import Sentence, say, say_count
-from chickie.record import Problem, verify
+from chickie.record import Problem, read, verify
 
 DAMAGED: Final = 1
 """Exit status: the laws, the scores or the deals contradict a record."""
@@ -36,46 +37,54 @@ DAMAGED: Final = 1
     words=say("Records, as JSON Lines or as text."),
     value=say("FILE"),
 )
+@click.option(
+    "--bots",
+    "with_bots",
+    cls=Option,
+    is_flag=True,
+    words=say(
+        "Ask the bots again whether they find their moves, from what their seats could "
+        "see. Transcripts of what bots were sent may stand among the files."
+    ),
+)
 @option.json
 @click.pass_context
-def command(ctx: click.Context, *, paths: tuple[Path, ...], as_json: bool) -> None:
+def command(
+    ctx: click.Context, *, paths: tuple[Path, ...], with_bots: bool, as_json: bool
+) -> None:
     """Check each file; one that cannot be read does not keep the others from it."""
-    found: dict[Path, tuple[Problem, ...]] = {}
+    witness = Witness(paths, quiet=as_json) if with_bots else None
+    entries: list[dict[str, object]] = []
     status = 0
     for path in paths:
+        if witness is not None and path in witness.transcripts:
+            continue
         try:
-            problems = found[path] = verify(read_bytes(path))
+            data = read_bytes(path)
         except OSError as error:
             complain(about(error))
             status = UNUSABLE
             continue
-        if any(problem.is_damage for problem in problems):
-            status = max(status, DAMAGED)
+        problems = verify(data)
+        entries.append(_entry(path, problems))
         if not as_json:
             _tell(path, problems)
+        if witness is not None and entries[-1]["good"]:
+            entries[-1] |= witness.hear(path, read(data))
+    if witness is not None:
+        entries += witness.close()
+    if not all(entry["good"] for entry in entries):
+        status = max(status, DAMAGED)
     if as_json:
-        document({"good": not status, "files": [*map(_entry, found, found.values())]})
+        document({"good": not status, "files": entries})
     ctx.exit(status)
 
 
 def _tell(path: Path, problems: tuple[Problem, ...]) -> None:
     for problem in problems:
-        tell(_placed(path, problem))
+        tell(placed(path, problem.line, problem.sentence))
     if not any(problem.is_damage for problem in problems):
         tell(_verdict(path, problems))
-
-
-def _placed(path: Path, problem: Problem) -> Sentence:
-    """A problem with where it stands, as far as that is known."""
-    sentence = problem.sentence
-    if problem.line == 0:
-        return say("{path}: {sentence}", path=str(path), sentence=sentence)
-    return say(
-        "{path}, line {line}: {sentence}",
-        path=str(path),
-        line=problem.line,
-        sentence=sentence,
-    )
 
 
 def _verdict(path: Path, problems: tuple[Problem, ...]) -> Sentence:

@@ -6,6 +6,7 @@ of the tiles. After the round the secret is published; anybody can do the sum ag
 
 * :mod:`chickie.deal.fairness`: what was committed, pledged, opened; whether it fits
 * :mod:`chickie.deal.shuffle`: from there to the order of the tiles
+* :mod:`chickie.deal.whim`: the chance of bots, from the same seed
 * :mod:`chickie.deal.dealer`: collects pledges and openings in the right order
 
 Nothing here draws a random number, reads a clock or a file: entropy is an argument. The
@@ -24,12 +25,14 @@ from chickie.deal.fairness import (
     seed,
 )
 from chickie.deal.shuffle import Deal, lot, order
+from chickie.deal.whim import bot_seed, whim
 
 __all__ = [
     "VERSION",
     "Deal",
     "Dealer",
     "Fairness",
+    "bot_seed",
     "commitment",
     "complaints",
     "lot",
@@ -38,4 +41,5 @@ __all__ = [
     "pledge",
     "remarks",
     "seed",
+    "whim",
 ]

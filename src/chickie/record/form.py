@@ -10,6 +10,7 @@ from chickie.record.jsonl import loads
 from chickie.record.problem import Damaged
 from chickie.record.record import Record
 from chickie.record.text import from_text
+from chickie.record.transcript import is_transcript
 
 _JSON_STARTS = ("{", b"{", "\ufeff{", "\ufeff{".encode())
 _FORMAT: Final = b'"type":"header"'
@@ -42,6 +43,11 @@ def _what_else(data: str | bytes) -> Sentence | None:
     if not raw.strip():
         return say("This is no record of chickie: nothing is in it.")
     if is_lines(raw):
+        if is_transcript(raw):
+            return say(
+                "This is no record: it tells what bots were sent, and is checked with "
+                "the record of its match (--bots)."
+            )
         if _FORMAT in raw or _TAG.search(raw):
             return None
         return say("This is no record of chickie: its first line is no header.")

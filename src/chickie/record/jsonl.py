@@ -8,25 +8,16 @@ same. The format with an example: docs/record.md.
 from __future__ import annotations
 
 import hashlib
-import re
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
-from chickie.language import Sentence, say
-from chickie.record.problem import Damaged, quoted
-from chickie.record.record import Header, Record, RecordEvent, line_of
-from chickie.record.structure import EVENTS_MAX, require_sound
+from chickie.language import say
+from chickie.record.lines import Chain, check_chain, no_header, parse, read_value, split
+from chickie.record.problem import Damaged
+from chickie.record.record import Header, Record, RecordEvent
+from chickie.record.structure import require_sound
 from chickie.rules import wire
-
-FILE_BYTES_MAX: Final = 16 * 2**20
-"""Bytes of a file that is read."""
-LINE_BYTES_MAX: Final = 64 * 2**10
-"""Bytes of one of its lines."""
-HASH_DIGITS: Final = 16
-"""Hexadecimal digits of SHA-256 that end every line."""
-_TAIL: Final = re.compile(r',"h":"([0-9a-f]{16})"\}')
-_TAIL_LENGTH: Final = len(',"h":""}') + HASH_DIGITS
 
 
 class Pen:
@@ -38,8 +29,7 @@ class Pen:
 
     def __init__(self) -> None:
         """Nothing is written yet."""
-        self._before = ""
-        self._lines = 0
+        self._chain = Chain()
 
     def write(self, record: Record) -> str:
         """The lines of ``record`` that this pen has not written, with their ends.
@@ -47,19 +37,15 @@ class Pen:
         It must be the record of the last call with events added. After a move is taken
         back take a new pen, and a new file.
         """
-        assert self._lines - 1 <= len(record.events), "a record only grows"
+        chain = self._chain
+        assert chain.lines - 1 <= len(record.events), "a record only grows"
         new = []
-        if self._lines == 0:
-            new.append(self._chained(_object(_header_plain(record.header))))
-        for index in range(self._lines - 1, len(record.events)):
-            body = _object({"n": index + 1} | _event_plain(record.events[index]))
-            new.append(self._chained(body))
+        if chain.lines == 0:
+            new.append(chain.line(_header_plain(record.header)))
+        for index in range(chain.lines - 1, len(record.events)):
+            event = _event_plain(record.events[index])
+            new.append(chain.line({"n": index + 1} | event))
         return "".join(line + "\n" for line in new)
-
-    def _chained(self, body: str) -> str:
-        self._before = chained(self._before, body)
-        self._lines += 1
-        return f'{body[:-1]},"h":"{self._before}"}}'
 
 
 def dumps(record: Record) -> str:
@@ -81,12 +67,12 @@ def loads(data: str | bytes) -> Record:
     events: list[RecordEvent] = []
     before = ""
     for number, line in enumerate(split(data), start=1):
-        plain = _parse(line, number)
-        before = _check_chain(line, number, before)
+        plain = parse(line, number)
+        before = check_chain(line, number, before)
         if header is None:
             header = _read_header(plain)
         else:
-            event: RecordEvent = _read(plain, number, RecordEvent)
+            event: RecordEvent = read_value(plain, number, RecordEvent)
             events.append(event)
     if header is None:
         raise Damaged(1, "form", say("The file is empty; expected a header."))
@@ -95,74 +81,7 @@ def loads(data: str | bytes) -> Record:
     return record
 
 
-def chained(before: str, body: str) -> str:
-    """The hash of a line: SHA-256 over the hash of the line before and this line.
-
-    Args:
-        before: hash of the line before, 16 digits; empty for the first line.
-        body: the line without its own hash.
-    """
-    return hashlib.sha256((before + body).encode()).hexdigest()[:HASH_DIGITS]
-
-
-def split(data: str | bytes) -> list[str]:
-    """The lines of a file, without their ends and without a byte order mark.
-
-    Raises:
-        BadRecord: the file, a line, or the number of lines is too long, or it is not
-            written in UTF-8.
-    """
-    text = _decoded(data).removeprefix("\ufeff")
-    lines = [line.removesuffix("\r") for line in text.split("\n")]
-    if lines[-1] == "":
-        lines.pop()
-    if len(lines) > line_of(EVENTS_MAX):
-        most = line_of(EVENTS_MAX)
-        raise Damaged(
-            most, "form", say("A record has at most {count} lines.", count=most)
-        )
-    for number, line in enumerate(lines, start=1):
-        if len(line.encode()) > LINE_BYTES_MAX:
-            size = LINE_BYTES_MAX // 2**10
-            raise Damaged(
-                number, "form", say("A line has at most {size} kB.", size=size)
-            )
-    return lines
-
-
-def _decoded(data: str | bytes) -> str:
-    """The text, which is written in UTF-8 and not too long."""
-    if len(data) > FILE_BYTES_MAX:
-        raise _too_big()
-    try:
-        raw = data.encode() if isinstance(data, str) else data
-        text = raw.decode()
-    except UnicodeEncodeError as error:
-        number = error.object.count("\n", 0, error.start) + 1
-    except UnicodeDecodeError as error:
-        number = error.object.count(b"\n", 0, error.start) + 1
-    else:
-        if len(raw) > FILE_BYTES_MAX:
-            raise _too_big()
-        return text
-    raise Damaged(number, "form", say("This line is not written in UTF-8."))
-
-
-def _too_big() -> Damaged:
-    size = FILE_BYTES_MAX // 2**20
-    return Damaged(0, "form", say("A record has at most {size} MB.", size=size))
-
-
 # --- writing --------------------------------------------------------------------------
-
-
-def _object(fields: dict[str, Any]) -> str:
-    """A JSON object with its keys in this order; inside, keys are sorted."""
-    pairs = (
-        f'"{key}":{msgspec.json.encode(value, order="deterministic").decode()}'
-        for key, value in fields.items()
-    )
-    return "{" + ",".join(pairs) + "}"
 
 
 def _header_plain(header: Header) -> dict[str, Any]:
@@ -178,65 +97,14 @@ def _event_plain(event: RecordEvent) -> dict[str, Any]:
 # --- reading --------------------------------------------------------------------------
 
 
-def _parse(line: str, number: int) -> dict[str, Any]:
-    """The object on a line, which must be the one that comes here."""
-    try:
-        plain = msgspec.json.decode(line)
-    except (msgspec.DecodeError, RecursionError):
-        plain = None
-    if not isinstance(plain, dict):
-        raise Damaged(number, "form", say("This line is no JSON object."))
-    expected = number - 1 or None
-    if plain.pop("n", None) != expected:
-        found = say("Expected event {number} here.", number=expected)
-        raise Damaged(number, "number", found if expected else _no_header())
-    plain.pop("h", None)
-    return plain
-
-
-def _check_chain(line: str, number: int, before: str) -> str:
-    """The hash that ends the line, which must be the right one."""
-    tail = _TAIL.fullmatch(line, max(0, len(line) - _TAIL_LENGTH))
-    body = f"{line[:-_TAIL_LENGTH]}}}"
-    if tail is None or tail[1] != chained(before, body):
-        found = say("This line was changed after it was written: its hash is another.")
-        raise Damaged(number, "chain", found)
-    return tail[1]
-
-
 def _read_header(plain: dict[str, Any]) -> Header:
     if plain.get("type") != "header":
-        raise Damaged(1, "header", _no_header())
+        raise Damaged(1, "header", no_header())
     # Over the rules as they stand in the file: a later version may know more fields.
     rules = msgspec.json.encode(plain.get("ruleset"), order="deterministic")
     if plain.pop("digest", None) != hashlib.sha256(rules).hexdigest():
         raise Damaged(
             1, "header", say("The digest is not that of the rules beside it.")
         )
-    header: Header = _read(plain, 1, Header)
+    header: Header = read_value(plain, 1, Header)
     return header
-
-
-def _no_header() -> Sentence:
-    return say("Expected the header here.")
-
-
-def _read(
-    plain: dict[str, Any],
-    number: int,
-    kind: Any,  # noqa: ANN401 - a type, or a union of types
-) -> Any:  # noqa: ANN401 - a value of that type
-    """A value of type ``kind``, which may have no fields that it does not know."""
-    try:
-        value = wire.from_plain(plain, kind)
-    except msgspec.ValidationError as error:
-        sentence = say(
-            "This line cannot be understood: {reason}.", reason=quoted(str(error))
-        )
-        raise Damaged(number, "form", sentence) from error
-    unknown = plain.keys() - {"type", *value.__struct_fields__}
-    for name in sorted(unknown):
-        raise Damaged(
-            number, "form", say("There is no field “{name}” here.", name=quoted(name))
-        )
-    return value

@@ -86,6 +86,15 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         """Number of seats."""
         return len(self.header.players)
 
+    def published(self) -> dict[int, Fairness]:
+        """What the rounds were dealt from whose secrets are published, by number."""
+        secrets = {e.round: e.secret for e in self.events if isinstance(e, Revealed)}
+        return {
+            event.round: event.fairness.revealed(secrets[event.round])
+            for event in self.events
+            if isinstance(event, Committed) and secrets.get(event.round)
+        }
+
     def with_events(self, *events: RecordEvent) -> Record:
         """The record after some more has happened."""
         return Record(header=self.header, events=(*self.events, *events))

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from chickie.errors import BadRecord
 from chickie.record.form import is_lines, read
-from chickie.record.jsonl import split
+from chickie.record.lines import split
 from chickie.record.problem import Damaged, Problem
 from chickie.record.record import Record
 

@@ -31,7 +31,6 @@ from chickie.record.told import (
     HiddenRound,
     LawfulRound,
     believed_lot,
-    dealt_again,
     difference,
 )
 from chickie.rules.event import Dealt
@@ -221,7 +220,7 @@ class Teller:
         else:
             order, lot = event.order, believed_lot(self.header.ruleset, event)
         try:
-            dealt = dealt_again(self.match, order, attempt, lot)
+            dealt = self.match.dealt(order, attempt, lot)
         except BadDeal as error:
             raise Damaged(line, "deal", error.sentence) from error
         self.round = LawfulRound(dealt, self.header.seen_by)

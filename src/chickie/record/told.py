@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from chickie.errors import IllegalMove
@@ -25,7 +24,6 @@ from chickie.rules.event import (
     RoundEnded,
     Said,
 )
-from chickie.rules.match import Match
 from chickie.rules.move import Draw, Open, Pass, Play
 from chickie.rules.round import Round, RoundResult
 from chickie.rules.ruleset import Ruleset
@@ -124,34 +122,6 @@ class HiddenRound:
                 raise Damaged(line, "order", say("No tile was laid in this round."))
             self.result = self.glimpse.result(self.dealt, event)
         self.glimpse = self.glimpse.after(event)
-
-
-def dealt_again(
-    match: Match, order: Sequence[Tile], attempt: int, lot: Sequence[Tile]
-) -> Round:
-    """One deal of the next round of ``match``, opening or not.
-
-    Args:
-        match: the rounds before.
-        order: all tiles of the set as they are dealt.
-        attempt: deals of this round that gave no opening.
-        lot: what the first seat is drawn from, where it is drawn.
-
-    Raises:
-        BadDeal: the tiles are not the whole set, or ``lot`` decides nothing.
-    """
-    first, drawn = match.first_seat(lot)
-    return Round.deal(
-        match.ruleset,
-        match.seats,
-        order,
-        first=first,
-        unused=match.unused,
-        number=len(match.results) + 1,
-        attempt=attempt,
-        lot=drawn if match.ruleset.starter is Starter.HIGH_DRAW else (),
-        players=match.players,
-    )
 
 
 def believed_lot(rules: Ruleset, dealt: Dealt) -> tuple[Tile, ...]:

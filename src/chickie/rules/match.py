@@ -101,25 +101,39 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """All deals of the next round: those that gave no opening, then the round."""
         if self.over:
             raise BadDeal(say("The match is over: no round is left to deal."))
-        first, drawn = self.first_seat(lot)
         made: list[Round] = []
         for attempt, order in enumerate(orders):
-            made.append(
-                Round.deal(
-                    self.ruleset,
-                    self.seats,
-                    order,
-                    first=first,
-                    unused=self.unused,
-                    number=len(self.results) + 1,
-                    attempt=attempt,
-                    lot=drawn if self.ruleset.starter is Starter.HIGH_DRAW else (),
-                    players=self.players,
-                )
-            )
+            made.append(self.dealt(order, attempt, lot))
             if not made[-1].redeal:
                 return tuple(made)
         raise BadDeal(say("No order of the tiles gave an opening."))
+
+    def dealt(
+        self, order: Sequence[Tile], attempt: int = 0, lot: Sequence[Tile] = ()
+    ) -> Round:
+        """One deal of the next round, whether it gives an opening or not.
+
+        Args:
+            order: all tiles of the set as they are dealt.
+            attempt: deals of this round that gave no opening.
+            lot: what the first seat is drawn from, where it is drawn.
+
+        Raises:
+            BadDeal: the tiles are not the whole set, or ``lot`` decides nothing.
+        """
+        first, drawn = self.first_seat(lot)
+        return Round.deal(
+            self.ruleset,
+            self.seats,
+            order,
+            first=first,
+            unused=self.unused,
+            number=len(self.results) + 1,
+            attempt=attempt,
+            lot=drawn if self.ruleset.starter is Starter.HIGH_DRAW else (),
+            players=self.players,
+            totals=self.standings.totals,
+        )
 
     def record(self, round: Round) -> Match:
         """The match with a finished round.

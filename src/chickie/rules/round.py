@@ -48,15 +48,26 @@ class RoundResult(msgspec.Struct, frozen=True, kw_only=True):
 class Round:
     """A round in progress or over. Make one with :meth:`deal`; it never changes."""
 
-    __slots__ = ("_course", "_legal", "players")
+    __slots__ = ("_course", "_legal", "players", "totals", "unused")
 
     players: tuple[str, ...]
     """Names by seat; empty if nobody gave any."""
+    totals: tuple[int, ...]
+    """Points of each seat in the rounds before; empty where nobody told them."""
+    unused: tuple[int, ...]
+    """Suits of the doubles that could open it, the highest first."""
 
-    def __init__(self, course: Course, players: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        course: Course,
+        players: tuple[str, ...],
+        *,
+        totals: tuple[int, ...] = (),
+        unused: tuple[int, ...] = (),
+    ) -> None:
         """Wrap a course that nobody else will change; see :meth:`deal`."""
         self._course = course
-        self.players = players
+        self.players, self.totals, self.unused = players, totals, unused
         self._legal: tuple[Move, ...] | None = None
 
     @classmethod
@@ -72,6 +83,7 @@ class Round:
         attempt: int = 0,
         lot: tuple[Tile, ...] = (),
         players: tuple[str, ...] = (),
+        totals: tuple[int, ...] = (),
     ) -> Round:
         """Deal a round from an order of the whole set (G1 to G6).
 
@@ -85,6 +97,7 @@ class Round:
             attempt: deals of this round that gave no opening.
             lot: tiles drawn for the start, to be told.
             players: names by seat.
+            totals: points of each seat in the rounds before, to be told.
 
         Raises:
             BadRuleset: no round can be played by these rules with these seats.
@@ -108,7 +121,8 @@ class Round:
         )
         course.events = (dealt,)
         course.tell_opening(aside)
-        return cls(course, players)
+        may_open = tuple(sorted(doubles, reverse=True))
+        return cls(course, players, totals=totals, unused=may_open)
 
     # --- what there is to know -------------------------------------------------------
 
@@ -233,6 +247,8 @@ class Round:
             over=self.over,
             events=self.stream(seat),
             seat=seat,
+            totals=self.totals,
+            unused=self.unused,
         )
 
     # --- moves -----------------------------------------------------------------------
@@ -247,7 +263,7 @@ class Round:
         chosen = self._choose(parse_move(move) if isinstance(move, str) else move)
         course = self._course.copy()
         course.make(chosen)
-        return Round(course, self.players)
+        return self._with(course)
 
     def say(self, seat: int) -> Round:
         """The round after a seat has made up for its forgotten call (E71).
@@ -259,7 +275,7 @@ class Round:
         self._require_seat(seat)
         course = self._course.copy()
         course.say(seat)
-        return Round(course, self.players)
+        return self._with(course)
 
     def catch(self, by: int) -> Round:
         """The round after ``by`` has caught a seat that forgot its call (E72, E73).
@@ -271,7 +287,11 @@ class Round:
         self._require_seat(by)
         course = self._course.copy()
         course.catch(by)
-        return Round(course, self.players)
+        return self._with(course)
+
+    def _with(self, course: Course) -> Round:
+        """The same round, further on."""
+        return Round(course, self.players, totals=self.totals, unused=self.unused)
 
     def _require_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:

@@ -53,6 +53,8 @@ def look(  # noqa: PLR0913 - all that a View is made of
     over: str | None,
     events: tuple[Event, ...],
     seat: int | None,
+    totals: tuple[int, ...] = (),
+    unused: tuple[int, ...] = (),
 ) -> View:
     """The View of ``seat``; ``events`` are already as it saw them."""
     mine = seat is not None and seat == s.turn and not s.over
@@ -81,6 +83,8 @@ def look(  # noqa: PLR0913 - all that a View is made of
         moves=moves if mine else (),
         over=over,
         events=events,
+        totals=totals,
+        unused=unused,
     )
 
 

@@ -72,6 +72,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """How the round ended: ``out``, ``blocked``, ``stuck``, ``dead_foot``."""
     events: tuple[Event, ...]
     """What happened in this round, as this seat saw it."""
+    totals: tuple[int, ...] = ()
+    """Points of each seat in the rounds before this one; empty where it is not known of
+    which match the round is."""
+    unused: tuple[int, ...] = ()
+    """Suits of the doubles that could open this round, the highest first (G2); empty
+    where that is not known."""
 
     @property
     def takes_any(self) -> bool:

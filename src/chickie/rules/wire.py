@@ -49,6 +49,11 @@ def decode(data: bytes | str, kind: Any) -> Any:
     return msgspec.json.decode(data, type=kind, dec_hook=_read)
 
 
+def canonical(value: object) -> bytes:
+    """The one byte form of a value: JSON without blanks, all keys in order."""
+    return msgspec.json.encode(to_plain(value), order="deterministic")
+
+
 def to_plain(value: object) -> Any:  # noqa: ANN401 - plain lists, dicts, texts, numbers
     """A value as plain lists, dicts, texts and numbers."""
     return msgspec.to_builtins(value, enc_hook=_write, str_keys=True)

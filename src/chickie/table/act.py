@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from chickie.record.transcript import Asked
 from chickie.rules.move import Move
 from chickie.rules.ruleset import Ruleset
 from chickie.table.options import Options, Phrase
@@ -80,6 +81,8 @@ class Begun(_Act, frozen=True, kw_only=True, tag="begun"):
     """Bots that sat down on the seats that were empty."""
     engine: str = ""
     """Version of the program, for the record; "" is whichever reads the log."""
+    bots_version: str = ""
+    """Version of our bots, for the record; "" in logs from before it was kept."""
 
 
 class Committed(_Act, frozen=True, kw_only=True, tag="committed"):
@@ -117,6 +120,9 @@ class Moved(_Act, frozen=True, kw_only=True, tag="moved"):
     seat: int
     move: Move
     by: Literal["person", "bot", "clock"] = "person"
+    asked: Asked | None = None
+    """What a bot was sent and answered for it; None for persons, and in logs from
+    before this was kept."""
 
 
 class Said(_Act, frozen=True, kw_only=True, tag="said"):

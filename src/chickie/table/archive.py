@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from chickie.deal import Deal, Fairness
+from chickie.deal import Deal, Fairness, bot_seed
 from chickie.errors import UnknownName
 from chickie.language import say
 from chickie.record import Committed, Record, Revealed, redact
+from chickie.record.transcript import Decision, Head, Transcript, seed_digits
 from chickie.rules.event import Dealt
 from chickie.rules.tile import Tile
 from chickie.table.standing import Standing
@@ -39,9 +40,45 @@ def record(table: Standing, seat: int | None, which: int) -> Record:
     if 1 <= which <= len(table.past):
         return table.past[which - 1]
     if progress is None or which != len(table.past) + 1:
-        raise UnknownName(say("There is no match {number} here.", number=which))
+        raise _no_match(which)
     whole = progress.recorder.record
     return whole if progress.phase == "over" else redact(whole, seat)
+
+
+def transcript(table: Standing, which: int) -> Transcript:
+    """What the bots of match ``which``, from 1, were sent and answered.
+
+    Only of rounds that are over, whose secrets are published: anybody may see it.
+
+    Raises:
+        UnknownName: there is no such match.
+    """
+    progress = table.progress
+    if 1 <= which <= len(table.past):
+        whole, decisions = table.past[which - 1], table.asked[which - 1]
+    elif progress is not None and which == len(table.past) + 1:
+        whole, decisions = progress.recorder.record, progress.decisions
+    else:
+        raise _no_match(which)
+    said = whole.published()
+    header = whole.header
+    return Transcript(
+        head=Head(engine=header.engine, match=header.match, players=header.players),
+        decisions=tuple(
+            _with_seed(decision, said[decision.round])
+            for decision in decisions
+            if decision.round in said
+        ),
+    )
+
+
+def _with_seed(decision: Decision, fairness: Fairness) -> Decision:
+    seed = bot_seed(fairness, decision.seat, decision.events)
+    return msgspec.structs.replace(decision, seed=seed_digits(seed))
+
+
+def _no_match(number: int) -> UnknownName:
+    return UnknownName(say("There is no match {number} here.", number=number))
 
 
 def proofs(table: Standing) -> tuple[Proof, ...]:

@@ -21,6 +21,7 @@ def next_round(now: Progress) -> Progress:
         recorder=now.recorder,
         before=now.match,
         left=now.left,
+        decisions=now.decisions,
         ran=now.ran,
         sketch=Sketch(),
     )

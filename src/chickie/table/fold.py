@@ -13,6 +13,7 @@ import msgspec
 
 from chickie import __version__
 from chickie.record import Record, Recorder
+from chickie.record.transcript import BOTS_VERSION, Decision
 from chickie.rules.match import Match
 from chickie.table import act as acts
 from chickie.table import dealing, playing
@@ -232,6 +233,7 @@ def _changed(table: T, act: acts.Changed) -> T:
         ruleset=act.ruleset or table.ruleset,
         chairs=_filled((*table.chairs, *empty)[:seats], {}),
         past=_past(table),
+        asked=_asked(table),
         progress=None,  # other rules after a match lead back to the lobby
     )
 
@@ -241,6 +243,13 @@ def _past(table: Standing) -> tuple[Record, ...]:
     if table.progress is None:
         return table.past
     return (*table.past, table.progress.recorder.record)
+
+
+def _asked(table: Standing) -> tuple[tuple[Decision, ...], ...]:
+    """What bots were sent in those matches."""
+    if table.progress is None:
+        return table.asked
+    return (*table.asked, table.progress.decisions)
 
 
 def _begun(table: T, act: acts.Begun) -> T:
@@ -256,11 +265,17 @@ def _begun(table: T, act: acts.Begun) -> T:
             "clock_bank": options.clock.bank,
             "clock_turn": options.clock.turn,
             "take_back": options.take_back,
+            **({BOTS_VERSION: act.bots_version} if act.bots_version else {}),
         },
     )
     progress = Progress(recorder=recorder, before=match, sketch=Sketch())
     return _put(
-        table, chairs=chairs, past=_past(table), progress=progress, paused=False
+        table,
+        chairs=chairs,
+        past=_past(table),
+        asked=_asked(table),
+        progress=progress,
+        paused=False,
     )
 
 

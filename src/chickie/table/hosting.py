@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, assert_never
 
-from chickie import __version__
+from chickie import __version__, bots
 from chickie.language import say
 from chickie.rules.checks import require
 from chickie.rules.ruleset import Ruleset
@@ -72,7 +72,9 @@ def _of_match(table: Standing, ask: OfMatch, fresh: Callable[[], str]) -> Act:
             return _start(table, fresh)
         case asks.Rematch():
             _require(table, "over")
-            return acts.Begun(match=fresh(), rotate=1, engine=__version__)
+            return acts.Begun(
+                match=fresh(), rotate=1, engine=__version__, bots_version=bots.version()
+            )
         case asks.Pause():
             return _pause(table)
         case asks.Resume():
@@ -186,8 +188,10 @@ def _start(table: Standing, fresh: Callable[[], str]) -> Act:
     _require(table, "lobby")
     require(table.ruleset, table.seats)
     empty = [seat for seat, chair in enumerate(table.chairs) if chair.is_open]
-    bots = dict.fromkeys(empty, table.options.bot)
-    return acts.Begun(match=fresh(), bots=bots, engine=__version__)
+    seated = dict.fromkeys(empty, table.options.bot)
+    return acts.Begun(
+        match=fresh(), bots=seated, engine=__version__, bots_version=bots.version()
+    )
 
 
 def _pause(table: Standing) -> Act:

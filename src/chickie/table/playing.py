@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import msgspec
 
 from chickie.record import Record, Recorder
+from chickie.record.transcript import Decision
 from chickie.rules.move import Draw, Open, Play
 from chickie.rules.round import Round
 from chickie.table import act as acts
@@ -30,8 +33,30 @@ def moved(now: Progress, table: Standing, act: acts.Moved) -> Progress:
     watch = now.watch
     if watch is not None and not isinstance(act.move, Draw):
         watch = watch.turned(act.seat)
-    ready = msgspec.structs.replace(now, moments=moments, wish=None, watch=watch)
+    ready = msgspec.structs.replace(
+        now,
+        moments=moments,
+        wish=None,
+        watch=watch,
+        decisions=(*now.decisions, *_decided(now, before, act)),
+    )
     return _with(ready, table, before.play(act.move))
+
+
+def _decided(now: Progress, before: Round, act: acts.Moved) -> tuple[Decision, ...]:
+    """What a bot was asked for this move."""
+    if act.asked is None or act.by == "person":
+        return ()
+    decision = Decision(
+        round=before.dealt.round,
+        after=len(now.recorder.record.events),
+        events=len(before.events),
+        seat=act.seat,
+        why=act.by,
+        asked=act.asked,
+        move=str(act.move),
+    )
+    return (decision,)
 
 
 def called(now: Progress, table: Standing, act: acts.Said | acts.Caught) -> Progress:
@@ -89,16 +114,27 @@ def took_back(now: Progress, table: Standing, to: int) -> Progress:
     moment = now.moment(to)
     if moment is None:  # what is for good stays, whoever agrees
         return msgspec.structs.replace(now, wish=None)
+    recorder = _unwritten(now, moment.round)
     return msgspec.structs.replace(
         now,
         round=moment.round,
-        recorder=_unwritten(now, moment.round),
+        recorder=recorder,
+        decisions=tuple(_taken_back(now.decisions, len(recorder.record.events))),
         watch=moment.watch,
         moments=tuple(m for m in now.moments if m.n < to),
         wish=None,
         changed=table.n,
         moved=table.at,
     )
+
+
+def _taken_back(decisions: Iterable[Decision], kept: int) -> Iterator[Decision]:
+    """The same, with the moves marked that came after event ``kept``."""
+    for decision in decisions:
+        if decision.after >= kept:
+            yield msgspec.structs.replace(decision, taken_back=True)
+        else:
+            yield decision
 
 
 def _unwritten(now: Progress, round: Round) -> Recorder:

@@ -11,6 +11,7 @@ import msgspec
 
 from chickie.deal import Dealer, Fairness
 from chickie.record import Recorder
+from chickie.record.transcript import Decision
 from chickie.rules.event import Caught, Drew, Passed, RoundEnded, Searched
 from chickie.rules.match import Match
 from chickie.rules.round import Round
@@ -79,6 +80,9 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
     """None where there is no clock."""
     ran: bool = False
     """The clock may count for the person to move: they are here."""
+    decisions: tuple[Decision, ...] = ()
+    """What bots were sent and answered for their moves; without seeds, which the
+    secrets of the rounds would give."""
     changed: int = 0
     """Number of the last act that changed the round."""
     moved: int = 0

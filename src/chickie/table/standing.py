@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from chickie.record import Record
+from chickie.record.transcript import Decision
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.view import View
 from chickie.table.line import Line
@@ -56,6 +57,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The match; None in the lobby."""
     past: tuple[Record, ...] = ()
     """Matches before this one, whole: they are over."""
+    asked: tuple[tuple[Decision, ...], ...] = ()
+    """What the bots of each of these were sent and answered."""
     tail: tuple[Line, ...] = ()
     """What happened last, for the news."""
 

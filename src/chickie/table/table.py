@@ -14,6 +14,7 @@ from typing import Self
 
 from chickie.errors import ChickieError
 from chickie.record import Record
+from chickie.record.transcript import Asked, Transcript
 from chickie.rules.move import Move
 from chickie.rules.view import View
 from chickie.table import archive, fold
@@ -75,14 +76,16 @@ class Table(Standing, frozen=True, kw_only=True, dict=True):
         """What is to be done without anybody asking; see :mod:`chickie.table.todo`."""
         return todo(self, now=now, here=here)
 
-    def by_bot(self, turn: BotTurn, move: Move) -> Act:
+    def by_bot(self, turn: BotTurn, move: Move, asked: Asked | None = None) -> Act:
         """The act for the move that a bot chose when it was asked by :meth:`todo`.
+
+        ``asked`` is what it was sent and answered, to be kept with the move.
 
         Raises:
             Stale: the round has changed since.
             IllegalMove: no bot should try what is not in its View.
         """
-        return by_bot(self, turn, move)
+        return by_bot(self, turn, move, asked)
 
     def stopped(self) -> Act | None:
         """The act, dated ``self.at``, with which a table comes back after a restart.
@@ -138,6 +141,14 @@ class Table(Standing, frozen=True, kw_only=True, dict=True):
             UnknownName: there is no such match.
         """
         return archive.record(self, seat, which)
+
+    def transcript(self, which: int) -> Transcript:
+        """What the bots of match ``which``, from 1, were sent in rounds that are over.
+
+        Raises:
+            UnknownName: there is no such match.
+        """
+        return archive.transcript(self, which)
 
     def deals(self) -> tuple[Proof, ...]:
         """How the tiles of the finished rounds came about, to be checked."""

@@ -10,7 +10,9 @@ from typing import Final, Literal
 
 import msgspec
 
+from chickie.deal import bot_seed
 from chickie.language import say
+from chickie.record.transcript import Asked
 from chickie.rules.move import Move, Play
 from chickie.rules.view import View
 from chickie.table import act as acts
@@ -46,6 +48,8 @@ class BotTurn(msgspec.Struct, frozen=True, kw_only=True):
     """When to make the move, in milliseconds since 1970; not told to anybody."""
     view: View
     """All that the bot is given."""
+    seed: int
+    """Its only chance; follows from the secret of the round."""
     by: Literal["bot", "clock"]
     """The bot plays the seat, or makes one move because time is up."""
 
@@ -92,7 +96,9 @@ def stopped(table: Standing) -> Act | None:
     return None if progress.watch.since is None else acts.Stopped()
 
 
-def by_bot(table: Standing, turn: BotTurn, move: Move) -> Act:
+def by_bot(
+    table: Standing, turn: BotTurn, move: Move, asked: Asked | None = None
+) -> Act:
     """The act for what a bot chose; now and then it forgets a call.
 
     Raises:
@@ -103,13 +109,13 @@ def by_bot(table: Standing, turn: BotTurn, move: Move) -> Act:
     if progress is None or progress.round is None or turn.n < progress.changed:
         raise Stale(say("The table has moved on since: look again, then move."))
     if isinstance(move, Play):
-        silent = turn.by == "bot" and forgets(progress, progress.changed)
+        silent = turn.by == "bot" and forgets(progress, len(turn.view.events))
         move = msgspec.structs.replace(
             left_open(progress.round, move),
             silent=silent and can_forget(progress.round.ruleset),
         )
     chosen = placed(progress.round, progress.sketch, move)
-    return acts.Moved(seat=turn.seat, move=chosen, by=turn.by)
+    return acts.Moved(seat=turn.seat, move=chosen, by=turn.by, asked=asked)
 
 
 # --- between rounds -------------------------------------------------------------------
@@ -191,8 +197,10 @@ def _turn(  # noqa: PLR0913 - all that a bot is told, and when
     by: Literal["bot", "clock"] = "bot",
 ) -> BotTurn:
     assert progress.round is not None
+    assert progress.fairness is not None
     view = progress.round.view(seat)
-    return BotTurn(n=table.n, seat=seat, bot=bot, due=due, view=view, by=by)
+    seed = bot_seed(progress.fairness, seat, len(view.events))
+    return BotTurn(n=table.n, seat=seat, bot=bot, due=due, view=view, seed=seed, by=by)
 
 
 def _persons(  # noqa: PLR0913 - all that a clock depends on, by name

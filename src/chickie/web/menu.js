@@ -13,7 +13,7 @@ import { html } from './html.js';
 import { Icon } from './icons.js';
 import { SitForm } from './lobby.js';
 import { entry, offered } from './rules/own.js';
-import { get, recordPath, replayPath } from './server.js';
+import { botsPath, get, recordPath, replayPath } from './server.js';
 import { tell } from './tell.js';
 import { words } from './words.js';
 
@@ -56,10 +56,12 @@ export function Menu({ state, ask, open, watching }) {
 export function Records({ id, state }) {
   const matches = Array.from({ length: state.table.match }, (_, i) => state.table.match - i);
   const forms = /** @type {const} */ (['jsonl', 'text']);
-  return html`<p>${say.recordLine}</p>
+  const bots = state.table.seats.some(card => card.bot !== null);
+  return html`<p>${say.recordLine}${bots && ` ${say.sentLine}`}</p>
     <ul class="records">${matches.map(n => html`<li key=${n}><span>${tell(say.recordMatch, { n })}</span>
       ${forms.map(form => html`<a class="button" download key=${form} href=${recordPath(id, n, form)}>
         <${Icon} name="save" />${say[form]}</a>`)}
+      ${bots && html`<a class="button" download href=${botsPath(id, n)}><${Icon} name="bot" />${say.sent}</a>`}
       <a class="button" href=${replayPath(id, n)}><${Icon} name="go" />${words.replay.link}</a></li>`)}</ul>`;
 }
 

@@ -66,5 +66,8 @@ export async function recordText(link, match) {
 /** Where a record is downloaded. @param {string} id @param {number} match @param {'jsonl' | 'text'} form */
 export const recordPath = (id, match, form) => inWords(`/api/tables/${id}/record?match=${match}&form=${form}`);
 
+/** Where one downloads what the bots of a match were sent and answered. @param {string} id @param {number} match */
+export const botsPath = (id, match) => inWords(`/api/tables/${id}/bots?match=${match}`);
+
 /** Where a match is looked at again. @param {string} id @param {number} match @param {number} [round] */
 export const replayPath = (id, match, round) => `/replay/${id}#m${match}${round ? `.r${round}` : ''}`;

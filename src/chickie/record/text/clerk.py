@@ -15,7 +15,7 @@ import msgspec
 from chickie.deal import Fairness
 from chickie.errors import BadRuleset
 from chickie.language import say
-from chickie.record.jsonl import split
+from chickie.record.lines import split
 from chickie.record.problem import Damaged
 from chickie.record.record import (
     Committed,

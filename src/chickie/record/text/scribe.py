@@ -15,7 +15,6 @@ from chickie.record.text.item import Result, Turn
 from chickie.record.told import (
     HiddenRound,
     believed_lot,
-    dealt_again,
     difference,
     moved,
     not_by_the_laws,
@@ -48,7 +47,7 @@ class LawfulScribe:
         """
         lot = believed_lot(match.ruleset, found)
         try:
-            self.round = dealt_again(match, found.order, found.attempt, lot)
+            self.round = match.dealt(found.order, found.attempt, lot)
         except BadDeal as error:
             raise Damaged(line, "deal", error.sentence) from error
         if self.round.dealt != found:

@@ -23,7 +23,9 @@ from typing import Final
 import msgspec
 
 from chickie import bots
-from chickie.errors import ChickieError
+from chickie.bots.bot import unknown
+from chickie.deal import bot_seed
+from chickie.errors import ChickieError, UnknownName
 from chickie.language import say
 from chickie.record import RecordEvent
 from chickie.rules.event import RoundEnded
@@ -40,7 +42,6 @@ from chickie.table.replay.frame import moment
 from chickie.table.replay.reel import outcome
 from chickie.table.replay.stage import Stage
 from chickie.table.replay.tale import Beat, Tale
-from chickie.table.setting import require_bot
 from chickie.table.sheet import refused
 
 SAY: Final = "say"
@@ -99,6 +100,8 @@ class Detour:
         self._bots = _bots(tale, wish)
         self._stage = Stage(tale.record.header, self._bots)
         self._moves = deque(wish.moves)
+        number = start.round.dealt.round
+        self._fairness = tale.record.published().get(number)
 
     @property
     def question(self) -> Question | None:
@@ -107,8 +110,7 @@ class Detour:
         bot = None if turn is None else self._bots[turn]
         if turn is None or bot is None:
             return None
-        seed = self._number(turn)
-        return Question(bot=bot, seed=seed, view=self._round.view(turn))
+        return Question(bot=bot, seed=self._seed(turn), view=self._round.view(turn))
 
     def go_on(self) -> None:
         """Make what the seat does next, up to the turn of a Bot.
@@ -211,6 +213,15 @@ class Detour:
         )
         self._beats.append(beat)
 
+    def _seed(self, seat: int) -> int:
+        """A Bot's chance: what it was at the table, as far as that is published.
+
+        So it answers the moves that were made as it did.
+        """
+        if self._fairness is None:
+            return self._number(seat)
+        return bot_seed(self._fairness, seat, len(self._round.events))
+
     def _number(self, purpose: object) -> int:
         """A number that follows from the deal, the moment and how far it went."""
         dealt, wish = self._round.dealt, self._wish
@@ -227,7 +238,9 @@ def _bots(tale: Tale, wish: WhatIf) -> tuple[str | None, ...]:
         UnknownName: there is no Bot of the name that was asked for.
     """
     usual = wish.bot or Options().bot
-    require_bot(usual)
-    known = () if wish.bot else bots.names()  # records may come from anywhere
+    if usual not in bots.residents():
+        raise UnknownName(unknown(usual))
+    # Records may come from anywhere; and nobody waits for a program here.
+    known = () if wish.bot else bots.residents()
     played = (bot if bot in known else usual for bot in tale.record.header.bots)
     return tuple(None if seat == wish.seat else bot for seat, bot in enumerate(played))

@@ -10,6 +10,8 @@ export const menu = {
   recordMatch: 'Parti {n}',
   jsonl: 'Som JSON Lines',
   text: 'Som tekst',
+  sent: 'Hvad botterne fik at se',
+  sentLine: 'Med det, botterne fik at se og svarede, når en runde er slut, kan enhver spørge dem igen: chickie verify --bots.',
   table: 'Bord og spillere',
   options: 'Bordets indstillinger',
   settings: 'Udseende og lyd',

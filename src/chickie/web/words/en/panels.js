@@ -10,6 +10,8 @@ export const menu = {
   recordMatch: 'Match {n}',
   jsonl: 'As JSON Lines',
   text: 'As text',
+  sent: 'What the bots were sent',
+  sentLine: 'With what the bots were sent and answered, once a round is over, anybody can ask them again: chickie verify --bots.',
   table: 'Table and players',
   options: 'Options of the table',
   settings: 'How it looks and sounds',

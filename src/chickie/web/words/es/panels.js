@@ -10,6 +10,8 @@ export const menu = {
   recordMatch: 'Partida {n}',
   jsonl: 'Como JSON Lines',
   text: 'Como texto',
+  sent: 'Lo que vieron los bots',
+  sentLine: 'Con lo que se envió a los bots y lo que respondieron, una vez terminada una ronda, cualquiera puede volver a preguntarles: chickie verify --bots.',
   table: 'Mesa y jugadores',
   options: 'Opciones de la mesa',
   settings: 'Aspecto y sonido',
