@@ -12,7 +12,7 @@ from typing import get_type_hints
 import numpy as np
 import pytest
 
-from chickie.brains import ending, known
+from chickie.brains import appraise, ending, known
 from chickie.brains.chance import Chance
 from chickie.brains.ending import Ending
 from chickie.brains.feature import Feature
@@ -25,7 +25,7 @@ from chickie.speed.machine import record
 from chickie.speed.playout import Tally
 
 ROOTS = (
-    *(deals.play_deals, playout.play_rounds),
+    *(deals.play_deals, playout.play_rounds, appraise.appraise),
     *(ending.solve, known.known, known.fill),
 )
 WRITTEN = sorted(

@@ -2,8 +2,8 @@
 
 The same functions choose at a table, one View at a time (:mod:`chickie.bots`), and in
 batches of millions of rounds (:mod:`chickie.speed`). The dialect is that of the laws
-(CONTRIBUTING.md, "The laws"); only :mod:`chickie.brains.mind`, ``term`` and ``weight``,
-which are read once for a table, are plain Python.
+(CONTRIBUTING.md, "The laws"); only :mod:`chickie.brains.mind`, ``term``, ``weight``
+and ``weights``, which are read once for a table, are plain Python.
 
 * :mod:`chickie.brains.choosing`: the brains by number; one of them chooses a move
 * :mod:`chickie.brains.memory`: what everybody could learn of the hands
@@ -14,6 +14,8 @@ which are read once for a table, are plain Python.
 * :mod:`chickie.brains.chain`: the row that a hand makes for a train
 * :mod:`chickie.brains.term`, ``weight``, ``measure``: what counts for a move, how much,
   and how it is measured
+* :mod:`chickie.brains.learned`, ``feature``, ``network``: what a trained network is
+  told and thinks; its weights are a file, which :mod:`chickie.brains.weights` reads
 * :mod:`chickie.brains.ending`, ``known``: perfect play where everything is known, and
   whether it is
 * :mod:`chickie.brains.chance`: numbers by chance, the same everywhere

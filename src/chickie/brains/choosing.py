@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chickie.brains.anywhere import anywhere_move
+from chickie.brains.brisk import weigh_brisk
 from chickie.brains.chance import Chance
 from chickie.brains.farsighted import farsighted_move
 from chickie.brains.heaviest import weigh_heaviest
@@ -23,6 +24,7 @@ THOUGHTFUL: Final = 2
 FARSIGHTED: Final = 3
 CLAIRVOYANT: Final = 4
 LEARNED: Final = 5
+BRISK: Final = 6
 
 
 def choose(  # noqa: PLR0913 - one flat call is what a compiler crosses cheaply
@@ -52,6 +54,8 @@ def choose(  # noqa: PLR0913 - one flat call is what a compiler crosses cheaply
     m = w.mind
     if kind == HEAVIEST:
         moves = weigh_heaviest(m, s, r)
+    elif kind == BRISK:
+        moves = weigh_brisk(m, s, r)
     elif kind == LEARNED:
         moves = weigh_learned(w.network, w.feature, m, w.trial, s, r)
     else:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from chickie.brains.choosing import (
     ANYWHERE,
+    BRISK,
     CLAIRVOYANT,
     FARSIGHTED,
     HEAVIEST,
@@ -57,6 +58,7 @@ SETTINGS: Final[Mapping[str, Setting]] = {
 """By name: the top level of a brain has the brain's own, the others a number."""
 MEASURES: Final[Mapping[str, Setting]] = {
     "anywhere": Setting(ANYWHERE),
+    "brisk": Setting(BRISK),
     "clairvoyant": Setting(CLAIRVOYANT, playouts=1000),
 }
 """Brains that measure and never sit at a table: one that counts places, for the
