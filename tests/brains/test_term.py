@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import pytest
 
@@ -11,7 +11,7 @@ from chickie.brains import term
 from chickie.brains.measure import measure, nearest
 from chickie.brains.option import list_moves
 from chickie.brains.trial import survey
-from chickie.brains.weight import WEIGHTS, Weight
+from chickie.brains.weight import weighed
 from chickie.rules.axis import Family
 from chickie.rules.position import Position
 from chickie.rules.round import Round
@@ -29,26 +29,21 @@ def test_every_term_has_a_name_of_its_own_and_a_reason() -> None:
     assert all(str(found.why).endswith(".") for found in term.TERMS)
 
 
-@pytest.mark.parametrize("weights", WEIGHTS.values(), ids=WEIGHTS)
-def test_every_term_of_a_shape_of_table_weighs_something(
-    weights: Mapping[int, Weight],
-) -> None:
-    assert all(weight.two or weight.more for weight in weights.values())
-
-
-def test_every_term_weighs_somewhere() -> None:
-    assert set().union(*WEIGHTS.values()) == set(range(term.COUNT))
-
-
 @pytest.mark.parametrize("family", list(Family))
 def test_every_term_makes_a_difference_somewhere(family: Family) -> None:
-    missing = set(WEIGHTS[family])
+    number = {one.name: one.number for one in term.TERMS}
+    missing = {
+        number[name]
+        for found in weighed()
+        if found.kind.family is family
+        for name in found.thoughtful
+    }
     for round in _moments(family):
         found = measured(round)
-        missing -= {number for number in missing if len(found[number]) > 1}
+        missing -= {one for one in missing if len(found[one]) > 1}
         if not missing:
             return
-    pytest.fail(f"never different: {[term.TERMS[number].name for number in missing]}")
+    pytest.fail(f"never different: {[term.TERMS[one].name for one in missing]}")
 
 
 def _moments(family: Family) -> Iterator[Round]:

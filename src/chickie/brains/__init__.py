@@ -14,6 +14,7 @@ and ``weights``, which are read once for a table, are plain Python.
 * :mod:`chickie.brains.chain`: the row that a hand makes for a train
 * :mod:`chickie.brains.term`, ``weight``, ``measure``: what counts for a move, how much,
   and how it is measured
+* :mod:`chickie.brains.brisk`, ``glance``: nearly the same at a glance, for playouts
 * :mod:`chickie.brains.learned`, ``feature``, ``network``: what a trained network is
   told and thinks; its weights are a file, which :mod:`chickie.brains.weights` reads
 * :mod:`chickie.brains.ending`, ``known``: perfect play where everything is known, and

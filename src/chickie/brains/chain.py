@@ -10,18 +10,20 @@ from typing import Final
 from chickie.brains.memory import ROW, Mind
 
 TILES_TRIED: Final = ROW
-"""Places in rows that are looked at in search of the best one, the empty row included;
-then the best so far is taken."""
+"""Places in rows that a careful search for the best one looks at."""
+TILES_GLANCED: Final = 24
+"""Places that a glance at the hand looks at."""
 TILE_BONUS: Final = 4
 """Points that a tile in the row counts on top of its own: fewer tiles go out sooner."""
 
 
-def plan_row(m: Mind, rows: list[int], suit: int) -> None:
+def plan_row(m: Mind, rows: list[int], suit: int, tries: int) -> None:
     """Find the row worth most that can be laid on an open ``suit`` from a hand.
 
     Heavy tiles are tried first, and a double at once where it can be covered: it costs
-    nothing to lay it then. What was found stands in ``row_worth`` and ``row_tiles``;
-    the hand ``rows`` is as before.
+    nothing to lay it then. No more than ``tries`` places in rows are looked at, the
+    empty row included. What was found stands in ``row_worth``, ``row_tiles`` and
+    ``row_way``; the hand ``rows`` is as before.
     """
     m.row_worth = m.row_tiles = 0
     m.row_sum[0] = 0
@@ -30,13 +32,15 @@ def plan_row(m: Mind, rows: list[int], suit: int) -> None:
     length = 0
     tried = 1
     while length >= 0:
-        if m.row_next[length] and tried < TILES_TRIED:
+        if m.row_next[length] and tried < tries:
             lengthen(m, rows, length)
             length += 1
             tried += 1
             if m.row_sum[length] > m.row_worth:
                 m.row_worth = m.row_sum[length]
                 m.row_tiles = length
+                for i in range(length + 1):
+                    m.row_way[i] = m.row_end[i]
         else:
             length -= 1
             if length >= 0:

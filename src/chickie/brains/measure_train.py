@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chickie.brains.chain import TILE_BONUS, plan_row
+from chickie.brains.chain import TILE_BONUS, TILES_TRIED, plan_row
 from chickie.brains.memory import Mind
 from chickie.brains.option import sheds
 from chickie.brains.term import (
@@ -38,7 +38,7 @@ def measure_train(m: Mind, t: Position, s: Position, move: int, held: int) -> No
 
 def measure_plan(m: Mind, t: Position, s: Position, move: int, held: int) -> None:
     """Measure which of the own tiles left have no place in a row on the own train."""
-    plan_row(m, t.hands[s.turn], t.lane_end[s.turn])
+    plan_row(m, t.hands[s.turn], t.lane_end[s.turn], TILES_TRIED)
     left = m.points - sheds(m, s, move)
     loose = held - m.row_tiles
     m.measures[LOOSE_POINTS] = left - (m.row_worth - TILE_BONUS * m.row_tiles)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from chickie.brains import glance
 from chickie.brains.term import COUNT
 from chickie.rules.laws import reach
 from chickie.rules.position import (
@@ -49,6 +50,8 @@ class Mind:
     """1: also when the last tile before a block was a double."""
     weights: list[float] = field(default_factory=lambda: [0.0] * COUNT)
     """By term: what one unit of it counts, in hundredths of a point."""
+    brisk: list[int] = field(default_factory=lambda: [0] * glance.COUNT)
+    """By term at a glance: what one unit of it counts, in thousandths of a point."""
     # --- of the round ---
     lacks: list[list[int]] = field(
         default_factory=lambda: [[0] * TILES for _ in range(SEATS)]
@@ -79,6 +82,8 @@ class Mind:
     """What the best row counts that the own tiles left can make."""
     row_tiles: int = 0
     """Tiles in that row."""
+    row_way: list[int] = field(default_factory=lambda: [0] * ROW)
+    """By number of its tiles laid: the suit that is open then."""
     row_end: list[int] = field(default_factory=lambda: [0] * ROW)
     """By number of tiles laid in a row: the suit that is open then."""
     row_next: list[int] = field(default_factory=lambda: [0] * ROW)

@@ -22,11 +22,13 @@ def mind(rules: Ruleset, seats: int) -> Mind:
 
     Everybody at a table shares it: it knows what all could see, and no more.
     """
+    found = weights(rules, seats)
     return Mind(
         worth=[[*row] for row in _worth(rules)],
         penalty=rules.out_on_double_penalty,
         on_block=int(rules.double_penalty_on_block),
-        weights=weights(rules.family, seats),
+        weights=[*found.thoughtful],
+        brisk=[*found.brisk],
     )
 
 

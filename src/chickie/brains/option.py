@@ -9,9 +9,12 @@ from typing import Final
 
 from chickie.brains.chance import Chance, below
 from chickie.brains.memory import Mind
-from chickie.rules.position import DRAW, OPEN, Axes, Position
+from chickie.rules.bits import lowest
+from chickie.rules.laws import reach
+from chickie.rules.position import DRAW, LANE, OPEN, PASS, Axes, Position
 from chickie.rules.tile import HALF, MASK
-from chickie.rules.turn import count_moves, count_plays, nth_move, nth_play
+from chickie.rules.trains import open_lanes
+from chickie.rules.turn import count_plays, may_draw, may_pass, nth_play
 
 FINEST: Final = 14
 """A move has a share in chance until it is half as likely as the best this often."""
@@ -19,13 +22,62 @@ FINEST: Final = 14
 
 def list_moves(m: Mind, s: Position, r: Axes) -> int:
     """Put the legal moves into ``moves``, in the order of the laws; their number."""
-    moves = count_moves(s, r)
-    plays = count_plays(s, r)
-    for n in range(plays):
-        m.moves[n] = nth_play(s, r, n)
-    for n in range(plays, moves):
-        m.moves[n] = nth_move(s, r, n)
+    if s.over:
+        return 0
+    if s.unopened or (s.drawn and r.forced == 0):
+        plays = count_plays(s, r)
+        for n in range(plays):
+            m.moves[n] = nth_play(s, r, n)
+    elif r.train:
+        plays = list_lanes(m, s, r)
+    else:
+        plays = list_ends(m, s)
+    moves = plays
+    if s.unopened:
+        if plays == 0:
+            m.moves[0] = OPEN
+            moves = 1
+        return moves
+    if may_draw(s, r, plays):
+        m.moves[moves] = DRAW
+        moves += 1
+    if may_pass(s, r, plays):
+        m.moves[moves] = PASS
+        moves += 1
     return moves
+
+
+def list_ends(m: Mind, s: Position) -> int:
+    """Put the plays on open ends or on the pending double into ``moves``."""
+    hand = s.hands[s.turn]
+    suits = reach(s)
+    n = 0
+    while suits:
+        v = lowest(suits)
+        row = hand[v]
+        while row:
+            m.moves[n] = v << HALF | lowest(row)
+            n += 1
+            row &= row - 1
+        suits &= suits - 1
+    return n
+
+
+def list_lanes(m: Mind, s: Position, r: Axes) -> int:
+    """Put the plays on trains into ``moves``."""
+    hand = s.hands[s.turn]
+    lanes = open_lanes(s, r)
+    n = 0
+    while lanes:
+        lane = lowest(lanes)
+        v = s.lane_end[lane]
+        row = hand[v]
+        while row:
+            m.moves[n] = lane << LANE | v << HALF | lowest(row)
+            n += 1
+            row &= row - 1
+        lanes &= lanes - 1
+    return n
 
 
 def sheds(m: Mind, s: Position, move: int) -> int:
