@@ -38,12 +38,15 @@ SUMMARIES: Final[dict[str, Sentence]] = {
     "rules": say("Show, compare and check rules."),
     "replay": say("Step through a recorded match."),
     "show": say("Show a position, or a round that moves, as a picture."),
+    "puzzles": say("Find positions in which one move is clearly the best."),
     "verify": say("Check records: the laws, the scores, the deals."),
     "simulate": say("Let bots play many matches, and count."),
     "warm": say("Compile ahead of time what plays many deals."),
     "doctor": say("Tell what your rules do to the game, and which switch matters."),
     "lab": say("Experiments: what a rule changes, with errors."),
     "duel": say("Let bots play the same deals in every seat, and compare them."),
+    "ladder": say("Tell how strong all bots are, each beside the same opponents."),
+    "review": say("Tell what every move of a recorded match cost, and why."),
 }
 """The commands; each is the object ``command`` in the module of the same name."""
 

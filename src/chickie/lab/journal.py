@@ -1,27 +1,22 @@
-"""What was played so far, on the disk: a run that was stopped goes on from it.
+"""The journal of a run: what was played so far, so that it goes on when it was stopped.
 
-One line says which run it is, then one for each stretch, in the order in which they
-were played, with a checksum: a digit that is changed would else change the result, and
-nobody would notice. Lines are forced to the disk before anything is built on them. A
-line that was cut short, because the machine or the program stopped in it, is played
-again.
+What makes it safe: :mod:`chickie.journal`.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final, Self
-from zlib import crc32
 
 import msgspec
 
+from chickie import journal
+from chickie.journal import Broken, Held
 from chickie.lab.problem import BadRun
 from chickie.lab.stretch import Played
 from chickie.language import say
-from chickie.lock import lock
 from chickie.mishap import reason
 
 NAME: Final = "journal.jsonl"
@@ -39,22 +34,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
 
 
 _head = msgspec.json.Decoder(Head)
-_line = msgspec.json.Decoder(tuple[Played, int])
-
-
-def _written(played: Played) -> bytes:
-    return msgspec.json.encode((played, crc32(msgspec.json.encode(played))))
-
-
-def _read(line: bytes) -> Played | None:
-    """The stretch in a line; None where it is cut short or damaged."""
-    if not line.endswith(b"\n"):
-        return None
-    try:
-        played, checksum = _line.decode(line)
-    except msgspec.DecodeError:
-        return None
-    return played if checksum == crc32(msgspec.json.encode(played)) else None
+_played = msgspec.json.Decoder(Played)
 
 
 class Journal:
@@ -69,29 +49,27 @@ class Journal:
         self._path = folder / NAME
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._file = self._path.open("a+b")
+            self._journal = journal.Journal(self._path)
+        except Held as error:
+            raise BadRun(
+                say("Another process plays in {folder}.", folder=str(folder))
+            ) from error
         except OSError as error:
             raise unusable(self._path, error) from error
         try:
-            self._hold(folder)
             self._begin(folder, head)
         except BaseException:
             self.close()
             raise
 
-    def _hold(self, folder: Path) -> None:
-        if not lock(self._file.fileno()):
-            raise BadRun(say("Another process plays in {folder}.", folder=str(folder)))
-
     def _begin(self, folder: Path, head: Head) -> None:
-        self._file.seek(0)
-        first = self._file.readline()
-        if first.endswith(b"\n"):
-            self._refuse_other(folder, first, head)
+        if self._journal.head:
+            self._refuse_other(folder, self._journal.head, head)
             return
-        self._file.truncate(0)
-        self._append([msgspec.json.encode(head)])
-        _force(folder)
+        try:
+            self._journal.begin(msgspec.json.encode(head))
+        except OSError as error:
+            raise unusable(self._path, error) from error
 
     def _refuse_other(self, folder: Path, first: bytes, head: Head) -> None:
         try:
@@ -122,18 +100,15 @@ class Journal:
         Raises:
             BadRun: a line before it cannot be read.
         """
-        self._file.seek(0)
-        number, place = 1, len(self._file.readline())
-        for line in self._file:
-            number += 1
-            played = _read(line)
-            if played is None:
-                if self._file.read(1):
-                    raise _damaged(self._path, number)
-                self._file.truncate(place)
-                break
-            yield place, played
-            place += len(line)
+        number = 1
+        try:
+            for place, piece in self._journal.read():
+                number += 1
+                yield place, _played.decode(piece)
+        except Broken as error:
+            raise _damaged(self._path, error.line) from error
+        except msgspec.DecodeError as error:
+            raise _damaged(self._path, number) from error
 
     def add(self, played: Sequence[Played]) -> list[int]:
         """Write stretches, safely on the disk; where each stands in the file.
@@ -141,30 +116,18 @@ class Journal:
         Raises:
             BadRun: they cannot be written.
         """
-        return self._append([*map(_written, played)])
-
-    def _append(self, lines: Sequence[bytes]) -> list[int]:
-        places, end = [], self._file.seek(0, os.SEEK_END)
-        for line in lines:
-            places.append(end)
-            end += len(line) + 1
         try:
-            self._file.write(b"".join(line + b"\n" for line in lines))
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            return self._journal.add([*map(msgspec.json.encode, played)])
         except OSError as error:
             raise unusable(self._path, error) from error
-        return places
 
     def at(self, place: int) -> Played:
         """The stretch that stands there."""
-        self._file.seek(place)
-        return _line.decode(self._file.readline())[0]
+        return _played.decode(self._journal.at(place))
 
     def close(self) -> None:
         """Let another process have it."""
-        with suppress(OSError):  # what could not be written was told then
-            self._file.close()
+        self._journal.close()
 
     def __enter__(self) -> Self:
         """Hold it."""
@@ -196,18 +159,7 @@ def settle(file: BinaryIO, path: Path) -> None:
     os.fsync(file.fileno())
     file.close()
     Path(file.name).replace(path)
-    _force(path.parent)
-
-
-def _force(folder: Path) -> None:
-    """Force the names in a folder to the disk; not every system can."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    journal.settle(path.parent)
 
 
 def unusable(path: Path, error: OSError) -> BadRun:

@@ -1,0 +1,119 @@
+"""``chickie review``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from chickie.cli import review as command
+from chickie.review import work
+from cli.terminal import run
+from record.forge import stored
+from reviewing import supper
+
+CHEAP = ("--samples", "64")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "supper.jsonl"
+    path.write_bytes(supper())
+    return path
+
+
+def test_it_tells_prices_reasons_luck_and_skill(file: Path) -> None:
+    result = run("review", str(file), *CHEAP)
+    assert result.exit_code == 0
+    assert max(map(len, result.stdout.splitlines())) <= 80
+    for words in (
+        "in 64 worlds",
+        "Loss a choice",
+        "Skill",
+        "best was",
+        "it costs",
+        "On average you end with",
+    ):
+        assert words in result.stdout
+
+
+def test_of_one_seat_only(file: Path) -> None:
+    told = run("review", str(file), *CHEAP, "--seat", "2").stdout
+    assert "Bob" in told
+    assert "\nAnn" not in told
+    wrong = run("review", str(file), *CHEAP, "--seat", "3")
+    assert wrong.exit_code == 2
+    assert "There is no seat 3 in this match." in wrong.stderr
+
+
+def test_as_json_and_twice_the_same(file: Path) -> None:
+    first = run("review", str(file), *CHEAP, "--json")
+    plain = json.loads(first.stdout)
+    assert plain["format"] == "chickie-review-1"
+    assert plain["setting"] == {"samples": 64, "seed": 0}
+    one = plain["rounds"][0]["decisions"][0]
+    assert one["alternatives"][0]["label"] == "best"
+    for share in plain["shares"]:
+        luck = ("deal", "drawn", "drawn_by_others", "lay", "others", "skill")
+        assert share["result"] == share["expected"] + sum(share[part] for part in luck)
+    file.with_name("supper.jsonl.review").unlink()
+    again = run("review", str(file), *CHEAP, "--json", "--threads", "3")
+    assert again.stdout == first.stdout
+
+
+def test_as_a_page(file: Path, tmp_path: Path) -> None:
+    page = tmp_path / "review.html"
+    result = run("review", str(file), *CHEAP, "--html", str(page))
+    assert f"{page}: written." in result.stdout
+    assert page.read_text("utf-8").startswith("<!doctype html>")
+    out = run("review", str(file), *CHEAP, "--html", "-").stdout
+    assert out == page.read_text("utf-8")
+
+
+def test_a_time_is_kept_to_what_was_found_to_fit_it(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = iter([0.0, 1.0])
+    monkeypatch.setattr(command, "monotonic", lambda: next(ticks))
+    monkeypatch.setattr(command, "PILOT_SAMPLES", 8)
+    first = run("review", str(file), "--time", "9", "--threads", "1", "--json")
+    again = run("review", str(file), "--time", "99", "--threads", "1", "--json")
+    assert 8 <= json.loads(first.stdout)["setting"]["samples"] < 100
+    assert again.stdout == first.stdout
+
+
+def test_when_it_is_stopped_it_says_how_to_go_on(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(work, "work_out", stop)
+    result = run("review", str(file), *CHEAP, "--threads", "1")
+    assert result.exit_code == 130
+    assert "The same command goes on from here." in result.stderr
+
+
+def test_where_nothing_can_be_kept_it_says_so(file: Path) -> None:
+    file.with_name("supper.jsonl.review").mkdir()
+    result = run("review", str(file), "--samples", "8")
+    assert result.exit_code == 0
+    assert "Nothing can be kept beside" in result.stderr
+
+
+def test_a_record_without_choices(tmp_path: Path) -> None:
+    file = tmp_path / "watched.jsonl"
+    file.write_text(stored("watcher"), "utf-8")
+    result = run("review", str(file), "--samples", "8", "--time", "1")
+    assert (result.exit_code, result.stdout) == (2, "")
+    told = run("review", str(file), "--time", "1")
+    assert "There was no choice that could be priced." in told.stdout
+
+
+def test_what_is_no_record(tmp_path: Path) -> None:
+    file = tmp_path / "no.jsonl"
+    file.write_text("no record", "utf-8")
+    result = run("review", str(file))
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 1
