@@ -331,12 +331,17 @@ def tell(counts: Counts) -> None:
 
 
 def main() -> None:
-    """Answer lines until there are no more."""
+    """Play so many turns, or answer lines."""
     if sys.argv[1] == "turns":
         tell(grow(int(sys.argv[2])))
-        return
+    else:
+        answer(CONTESTANTS[sys.argv[1]])
+
+
+def answer(contestant: Contestant) -> None:
+    """Answer lines until there are no more."""
     try:
-        found = CONTESTANTS[sys.argv[1]]()
+        found = contestant()
         next(found)
     except ImportError as error:
         print(json.dumps({"missing": error.name}), flush=True)

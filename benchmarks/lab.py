@@ -70,13 +70,15 @@ class Runner:
 
     name: str
     python: str
+    script: Path = CONTESTANTS
+    """Knows the contestant by its name."""
     laps: list[Counts] = field(default_factory=list)
     yards: list[Counts] = field(default_factory=list)
 
     def start(self) -> bool:
         """Load everything; False and a line if something is not installed."""
         self._process = subprocess.Popen(
-            [self.python, str(CONTESTANTS), self.name],
+            [self.python, str(self.script), self.name],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

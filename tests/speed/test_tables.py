@@ -11,7 +11,11 @@ import pytest
 from chickie import variants
 from chickie.brains.chance import Chance, seed_from
 from chickie.brains.choosing import choose
-from chickie.brains.mind import Mind, begin, follow, mind
+from chickie.brains.mind import begin, follow
+from chickie.brains.outcome import fine
+from chickie.brains.room import Room, room
+from chickie.brains.setting import BRAINS, will
+from chickie.brains.will import Will
 from chickie.errors import BadDeal, BadRuleset, ChickieError, UnknownName
 from chickie.rules import choices
 from chickie.rules.event import Drew, Laid, Opened, Passed, Played, Searched
@@ -21,7 +25,7 @@ from chickie.rules.round import Round
 from chickie.rules.ruleset import Ruleset
 from chickie.rules.tile import BY_CODE, Tile
 from chickie.rules.turn import apply
-from chickie.speed import count, deals, quantity
+from chickie.speed import count, deals, quantity, tables
 from chickie.speed.count import Count, Trial
 from chickie.speed.quantity import SCORE, SHARE, names, width, won
 from chickie.speed.sums import Sums
@@ -109,6 +113,23 @@ def test_a_lineup_turned_by_a_seat_wins_the_same() -> None:
     assert one["dealings"] == other["dealings"]
 
 
+def test_machine_code_is_asked_for_deal_by_deal_where_somebody_looks_ahead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In plain Python one such deal can take longer than to compile."""
+    asked: list[object] = []
+
+    def serves(function: object) -> bool:
+        asked.append(function)
+        return False
+
+    monkeypatch.setattr(tables, "serves", serves)
+    quick = BRAINS["farsighted"]._replace(playouts=2)
+    monkeypatch.setitem(BRAINS, "farsighted", quick)
+    play(table(SIX, "farsighted", "uniform"), 0, 3)
+    assert asked == [deals.play_deals] * 3
+
+
 def test_brains_that_stay_have_the_same_whims_beside_others() -> None:
     """The tiles are the same for all lineups, and nobody shifts another's chance."""
     first = Chance()
@@ -139,8 +160,9 @@ def test_tables_with_one_base_share_their_tiles() -> None:
 def replayed(at: Table, number: int) -> Counter[str]:
     """The quantities of a deal, counted anew from the events of real Rounds."""
     k, r, n = at.trial(), axes(at.ruleset, at.seats), Count()
-    s, t, c, w = Position(), Position(), Chance(), Chance()
-    m, found = mind(at.ruleset, at.seats), Counter[str]()
+    s, c, w = Position(), Chance(), Chance()
+    v = will([BRAINS[name] for name in at.lineup])
+    o, found = room(at.ruleset, at.seats), Counter[str]()
     assert deals.opens(k, r, s, c, n, number)
     codes = [*c.order[: at.ruleset.set.size]]
     unused, first = deals.may_open(k, number), s.first
@@ -156,14 +178,14 @@ def replayed(at: Table, number: int) -> Counter[str]:
         deals.start_whims(k, r, w, n, number, seating)
         before = round.turn
         if k.minds:
-            begin(m, s, r)
+            begin(o.mind, s, r)
         while round.turn is not None:
-            round = stepped(round, at, (k, r, s, t, m, w, n), seating, found)
+            round = stepped(round, at, (k, r, v, o, s, w, n), seating, found)
         found += told(round, before, seating)
     return found
 
 
-Tools = tuple[Trial, Axes, Position, Position, Mind, Chance, Count]
+Tools = tuple[Trial, Axes, Will, Room, Position, Chance, Count]
 
 
 def stepped(
@@ -174,7 +196,7 @@ def stepped(
     found: Counter[str],
 ) -> Round:
     """The round after one turn."""
-    k, r, s, t, m, w, n = tools
+    k, r, v, o, s, w, n = tools
     seat, chose = round.turn, False
     assert seat is not None
     while round.turn == seat:
@@ -184,12 +206,11 @@ def stepped(
             chose = True
             found["choices"] += 1
             found["options"] += len(codes)
-            brain = k.brains[(seat - seating) % at.seats]
             deals.take_whims(w, n, seat)
-            code = choose(brain, m, t, s, r, w)
+            code = choose(v, (seat - seating) % at.seats, o, s, r, w)
             deals.keep_whims(w, n, seat)
         if k.minds:
-            follow(m, s, r, code)
+            follow(o.mind, s, r, code)
         apply(s, r, code)
         round = round.play(codes[code])
     found["turns"] += 1
@@ -261,15 +282,13 @@ def test_quantities_of_presets_are_what_rounds_tell(name: str) -> None:
 
 def test_a_double_as_last_tile_costs_its_seat_the_penalty() -> None:
     """A24: only who goes out on it. E55: in a block only where the rules say so."""
-    k = Trial(penalty=50)
     s = Position(over=OUT, last_seat=1, last_tile=Tile(4, 4).code)
-    assert [count.fine(k, s, seat) for seat in (0, 1)] == [0, 50]
+    assert [fine(s, seat, 50, 0) for seat in (0, 1)] == [0, 50]
     s.last_tile = Tile(3, 4).code
-    assert count.fine(k, s, 1) == 0
+    assert fine(s, 1, 50, 0) == 0
     s.last_tile, s.over = Tile(0, 0).code, BLOCKED
-    assert count.fine(k, s, 1) == 0
-    k.on_block = 1
-    assert count.fine(k, s, 1) == 50
+    assert fine(s, 1, 50, 0) == 0
+    assert fine(s, 1, 50, 1) == 50
 
 
 def test_missing_and_none_held_are_facts_of_the_dealt_hands() -> None:

@@ -14,11 +14,14 @@ from contextlib import contextmanager
 
 from chickie import bots
 from chickie.brains.chance import Chance
-from chickie.brains.choosing import NUMBER, UNIFORM, choose
-from chickie.brains.mind import begin, follow, mind
+from chickie.brains.choosing import choose
+from chickie.brains.memory import begin, follow
+from chickie.brains.past import begin_past, follow_past
+from chickie.brains.room import room
+from chickie.brains.setting import BRAINS, SETTINGS, will
 from chickie.errors import BadDeal, ChickieError
 from chickie.lab.duel_tally import Tally, shares
-from chickie.language import say
+from chickie.language import Sentence, say
 from chickie.rules import choices
 from chickie.rules.move import Move
 from chickie.rules.opening import deal
@@ -66,10 +69,12 @@ class _Room:
         self.table, self.lineup = table, lineup
         self.trial, self.axes = table.trial(), axes(table.ruleset, table.seats)
         self.trial.seatings = period(lineup)
-        self.position, self.trying = Position(), Position()
-        self.mind = mind(table.ruleset, table.seats)
+        self.position = Position()
+        self.room = room(table.ruleset, table.seats)
+        # Whoever is no brain has the will of one here, which nobody asks for.
+        nobody = SETTINGS["uniform"]
+        self.will = will([BRAINS.get(name, nobody) for name in lineup])
         self.chance, self.whims, self.count = Chance(), Chance(), Count()
-        self.minds = any(NUMBER.get(name, UNIFORM) != UNIFORM for name in lineup)
 
     def deal(self, number: int) -> list[list[int]]:
         """Play a deal in every seating; each time the points by place."""
@@ -78,6 +83,7 @@ class _Room:
             raise BadDeal(say("No order of the tiles gave an opening."))
         start = self._round(number)
         unused = may_open(self.trial, number)
+        self.will.left = self.trial.rounds - 1 - number % self.trial.rounds
         found = []
         for seating in range(self.trial.seatings):
             deal(s, r, self.chance.order, unused, start.dealt.first)
@@ -107,29 +113,32 @@ class _Room:
         others = {
             seat: _Other(name, self._seed(number, seating, seat))
             for seat, name in enumerate(names)
-            if name not in NUMBER
+            if name not in BRAINS
         }
-        if self.minds:
-            begin(self.mind, s, r)
+        begin(self.room.mind, s, r)
+        begin_past(self.room.past, s, r, may_open(self.trial, number))
         while (seat := round.turn) is not None:
             if seat in others:
                 move = others[seat].move(round.view(seat), round)
             else:
-                move = self._thought(NUMBER[names[seat]], seat, round)
+                move = self._thought(seat, seating, round)
             code = choices.number(move, round.layout, r)
-            if self.minds:
-                follow(self.mind, s, r, code)
+            follow(self.room.mind, s, r, code)
+            follow_past(self.room.past, s, r, code)
             apply(s, r, code)
             round = round.play(move)
+        for seat, other in others.items():
+            other.over(round.view(seat))
         return [score.total for score in round.scores]
 
-    def _thought(self, brain: int, seat: int, round: Round) -> Move:
+    def _thought(self, seat: int, seating: int, round: Round) -> Move:
         """What a brain plays; where there is no choice it is not asked."""
         s, r = self.position, self.axes
         if count_moves(s, r) == 1:
             return round.legal[0]
         take_whims(self.whims, self.count, seat)
-        code = choose(brain, self.mind, self.trying, s, r, self.whims)
+        place = (seat - seating) % r.seats
+        code = choose(self.will, place, self.room, s, r, self.whims)
         keep_whims(self.whims, self.count, seat)
         return next(
             move
@@ -169,16 +178,22 @@ class _Other:
             )
         )
 
+    def over(self, view: View) -> None:
+        """Let it know how the round ended, if it wants to know."""
+        with self._blamed():
+            bots.tell_end(self.bot, view)
+
     @contextmanager
     def _blamed(self) -> Iterator[None]:
         """Say whose fault it is, whatever goes wrong inside."""
         try:
             yield
+        except ChickieError as error:
+            raise BadBot(_failed(self.name, error.sentence)) from error
         except (Exception, SystemExit) as error:
-            raise BadBot(
-                say(
-                    "The bot “{bot}” failed: {error}",
-                    bot=self.name,
-                    error=f"{type(error).__name__}: {error}",
-                )
-            ) from error
+            words = f"{type(error).__name__}: {error}"
+            raise BadBot(_failed(self.name, words)) from error
+
+
+def _failed(bot: str, error: object) -> Sentence:
+    return say("The bot “{bot}” failed: {error}", bot=bot, error=error)

@@ -84,8 +84,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 def judge(names: Sequence[str], lineups: Sequence[Lineup], sheet: Sheet) -> Verdict:
     """The verdict on bots ``names``, from at least ``FEWEST`` stretches of deals."""
     bots = range(len(names))
-    points = [_mean(lineups, sheet, _points(bot), (bot,)) for bot in bots]
-    won = [_share(_mean(lineups, sheet, _won(bot), (bot,))) for bot in bots]
+    points = [mean(lineups, sheet, points_of(bot), (bot,)) for bot in bots]
+    won = [share(mean(lineups, sheet, won_by(bot), (bot,))) for bot in bots]
     elos = _elos(lineups, sheet, len(names))
     ranked = sorted(bots, key=lambda bot: (points[bot].value, -won[bot].value, bot))
     return Verdict(
@@ -108,8 +108,8 @@ def _pair(
     return Pair(
         one=names[one],
         other=names[other],
-        points=_mean(lineups, sheet, _less(_points(other), _points(one)), both),
-        won=_mean(lineups, sheet, _less(_won(one), _won(other)), both),
+        points=mean(lineups, sheet, less(points_of(other), points_of(one)), both),
+        won=mean(lineups, sheet, less(won_by(one), won_by(other)), both),
     )
 
 
@@ -124,15 +124,15 @@ def _mixtures(
         places = [i for i, it in enumerate(lineups) if it.count(ranked[0]) == own]
         some = [lineups[i] for i in places]
         rows = [[row[i] for i in places] for row in sheet]
-        one, other = (_mean(some, rows, _points(b), (b,)) for b in ranked)
-        more = _less(_points(ranked[1]), _points(ranked[0]))
-        wins = [_share(_mean(some, rows, _won(b), (b,))) for b in ranked]
+        one, other = (mean(some, rows, points_of(b), (b,)) for b in ranked)
+        more = less(points_of(ranked[1]), points_of(ranked[0]))
+        wins = [share(mean(some, rows, won_by(b), (b,))) for b in ranked]
         found.append(
             Mixture(
                 seats=(own, seats - own),
                 points=(one, other),
                 won=(wins[0], wins[1]),
-                better=_mean(some, rows, more, (ranked[0],)),
+                better=mean(some, rows, more, (ranked[0],)),
             )
         )
     return tuple(found)
@@ -141,17 +141,18 @@ def _mixtures(
 # --- what is summed -------------------------------------------------------------------
 
 
-def _points(bot: int) -> Of:
+def points_of(bot: int) -> Of:
     """Points of the mean seat of a bot."""
     return lambda tally, lineup: _at(bot, tally.scores, lineup)
 
 
-def _won(bot: int) -> Of:
+def won_by(bot: int) -> Of:
     """Rounds that the mean seat of a bot won."""
     return lambda tally, lineup: _at(bot, tally.wins, lineup) / SHARE
 
 
-def _less(one: Of, other: Of) -> Of:
+def less(one: Of, other: Of) -> Of:
+    """The one without the other."""
     return lambda tally, lineup: one(tally, lineup) - other(tally, lineup)
 
 
@@ -163,7 +164,7 @@ def _at(bot: int, values: Sequence[int], lineup: Lineup) -> float:
 # --- means ----------------------------------------------------------------------------
 
 
-def _mean(
+def mean(
     lineups: Sequence[Lineup], sheet: Sheet, of: Of, bots: tuple[int, ...]
 ) -> Estimate:
     """The mean of something over the rounds in which all of ``bots`` play."""
@@ -177,7 +178,7 @@ def _mean(
     return Estimate(value=value, error=error * student(count - 1) / Z)
 
 
-def _share(found: Estimate) -> Estimate:
+def share(found: Estimate) -> Estimate:
     """The same for a part of a whole: its interval stays within 0 and 1."""
     if not found.error or not 0 < found.value < 1:
         return found

@@ -8,10 +8,13 @@ from functools import cache
 from importlib import import_module
 from typing import Final
 
+from chickie.brains import weight
 from chickie.speed import sources
 from chickie.speed.deals import play_deals
 
 BESIDE: Final = (
+    "chickie.brains.mind",
+    "chickie.brains.weight",
     "chickie.rules.axis",
     "chickie.rules.position",
     "chickie.rules.ruleset",
@@ -36,4 +39,5 @@ def digest() -> str:
     made_from = hashlib.sha256()
     for name in sorted({*playing, *BESIDE}):
         made_from.update(inspect.getsource(import_module(name)).encode())
+    made_from.update(weight.source())
     return made_from.hexdigest()[:DIGITS]

@@ -127,7 +127,7 @@ def _is_copied(function: FunctionType) -> bool:
 
 _COPIED: Final = frozenset(
     {"bits", "chance", "laws", "opening", "playout", "trains", "turn", "uniform"}
-    | {"vector_round", "vector_sight", "vector_run"}
+    | {"brisk", "option", "vector_round", "vector_sight", "vector_run"}
 )
 
 

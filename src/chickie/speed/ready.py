@@ -7,6 +7,7 @@ interpreter, with the same results, so nobody need wait for a compiler.
 from __future__ import annotations
 
 import hashlib
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -19,6 +20,8 @@ from typing import Any, Final
 from chickie.speed import sources
 
 Function = Callable[..., Any]
+SWITCH: Final = "CHICKIE_COMPILER"
+"""The environment's name for it; ``off`` plays without machine code, everywhere."""
 
 
 class State(Enum):
@@ -60,7 +63,9 @@ def serves(function: Function) -> bool:
 
 @cache
 def has_compiler() -> bool:
-    """The extra ``speed`` is installed."""
+    """The extra ``speed`` is installed, and nobody has switched it off."""
+    if os.environ.get(SWITCH) == "off":
+        return False
     return all(find_spec(name) is not None for name in ("numba", "numpy"))
 
 

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from chickie.brains import choosing
+from chickie.brains import appraise, choosing
 from chickie.brains.chance import Chance
 from chickie.brains.room import room
 from chickie.brains.setting import SETTINGS, will
@@ -53,6 +53,7 @@ def jobs() -> tuple[Job, ...]:
     return (
         Job("choice", choosing.choose, _choose_a_move),
         Job("deals", deals.play_deals, _play_a_deal),
+        Job("review", appraise.appraise, _appraise_nothing),
         Job("vector", run_lent, _step_a_vector),
         Job("rounds", playout.play_rounds, _play_a_round),
     )
@@ -77,6 +78,12 @@ def _choose_a_move() -> None:
     )
     s.hands[0][6], s.ends[6], s.open = 1 << 6, 1, 1 << 6
     entry.choose(*map(machine.recorded, known))
+
+
+def _appraise_nothing() -> None:
+    rules = _rules()
+    known = (room(rules, 2), Position(), axes(rules, 2), Chance())
+    entry.appraise(*map(machine.recorded, (appraise.Appraisal(), *known)))
 
 
 def _play_a_round() -> None:

@@ -1,0 +1,278 @@
+"""How strong the bots are, on frozen deals; every number with its standard error.
+
+    python benchmarks/strength.py [SECTION …] [--deals 2000] [--bots NAME …]
+
+gap      house rules, double-nine, four seats, 7 tiles, one against three thoughtful:
+         points a round less those of the others (rel), and the gap share: heaviest is
+         0 %, a player who sees all tiles (clairvoyant, 1000 playouts) 100 %. Most of
+         the gap is the price of hidden tiles; goal 35 %, must be 30 %.
+loss     points that a choice costs, on a frozen book of positions, against a reference
+         of 30,000 playouts each; must be below 0.05 for the strongest.
+matches  matches of ten rounds against three thoughtful: share won, 25 % is equal; must
+         be 37 %, goal 42 %. Brains that may want the match beside those that want
+         points; the difference is on the same deals.
+two      two seats, 15 tiles: rel against thoughtful; must be -17.
+mixed    against a heaviest, a thoughtful and a farsighted-2, and with a learned.
+train    Mexican Train, double-twelve, four seats, against thoughtful.
+presets  every rule set that comes with the program at its usual table.
+
+All of them where none is named. A bot is a name of a brain, with what it wants or
+how many playouts it takes after a stroke: farsighted/win, farsighted/300.
+
+Bots that look ahead play fewer deals, in proportion to one over the root of their
+playouts; --deals is for all others. Each line tells its deals, its CPU seconds, and
+what an error half as large would take. Deals that two bots share are compared by
+stretches, so luck of the deal falls out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import hypot, sqrt
+from statistics import fmean, stdev
+from typing import Final
+
+import strength_book
+from strength_book import FOUR, moments, require_book
+from strength_loss import REFERENCE, chosen, cost_of, reference
+from strength_table import (
+    ALL_SEEING,
+    FIELD,
+    Played,
+    deals_of,
+    heading,
+    known,
+    percent,
+    play,
+    plus_minus,
+    strongest,
+    tell_relative,
+    usual_bots,
+)
+
+from chickie import variants
+from chickie.brains.setting import BRAINS, SETTINGS
+from chickie.figures.estimate import Estimate, Ratio, paired
+from chickie.rules.position import axes
+from chickie.rules.turn import count_moves, nth_move
+from chickie.speed.quantity import ROUNDS, SHARE, won
+
+ZERO: Final = "heaviest"
+"""The gap begins here."""
+MUST: Final = {"gap": 0.30, "matches": 0.37, "two": -17.0, "loss": 0.05}
+GOAL: Final = {"gap": 0.35, "matches": 0.42}
+"""What the strongest must come to, and what is hoped for."""
+USUAL_SEATS: Final = 4
+
+
+# --- sections -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the command line says."""
+
+    bots: Sequence[str]
+    deals: int
+    matches: int
+    positions: int
+    threads: int
+
+
+def gap(asked: Asked) -> None:
+    """How much of the way from heaviest to somebody who sees all tiles."""
+    heading("gap: house, double-nine, 4 seats, 7 tiles, against three thoughtful")
+    field = (FIELD,) * 3
+    ends = [
+        play(bot, field, asked.deals, threads=asked.threads)
+        for bot in (ZERO, ALL_SEEING)
+    ]
+    for end in ends:
+        tell_relative(end)
+    zero, full = (end.relative for end in ends)
+    for bot in asked.bots:
+        if bot in (ZERO, ALL_SEEING):
+            continue
+        played = play(bot, field, deals_of(known(bot), asked.deals))
+        tell_relative(played)
+        print(f"  {'':22}gap share {percent(gap_share(zero, played.relative, full))}")
+    print(f"  must be {MUST['gap']:.0%}, goal {GOAL['gap']:.0%}, for the strongest")
+
+
+def gap_share(zero: Estimate, bot: Estimate, full: Estimate) -> Estimate:
+    """Its error by the delta method, each of the three taken to err by itself."""
+    way = zero.value - full.value
+    share = (zero.value - bot.value) / way
+    error = hypot(bot.error, (1 - share) * zero.error, share * full.error) / way
+    return Estimate(value=share, error=error)
+
+
+def two(asked: Asked) -> None:
+    """Two seats."""
+    heading("two: house, double-nine, 2 seats, 15 tiles, against thoughtful")
+    for bot in (ZERO, *asked.bots):
+        if bot != ZERO or ZERO not in asked.bots:
+            tell_relative(play(bot, (FIELD,), deals_of(known(bot), asked.deals)))
+    print(f"  must be {MUST['two']:.0f}")
+
+
+def mixed(asked: Asked) -> None:
+    """Not all others are as the bots that look ahead imagine them."""
+    fields = [("heaviest", "thoughtful", "farsighted-2")]
+    if "learned" in SETTINGS:
+        fields.append(("learned", "thoughtful", "farsighted-2"))
+    for field in fields:
+        heading(f"mixed: house, double-nine, 4 seats, 7 tiles, beside {field}")
+        for bot in (FIELD, *asked.bots):
+            deals = min(
+                deals_of(known(bot), asked.deals), deals_of(field[-1], asked.deals)
+            )
+            tell_relative(play(bot, field, deals))
+
+
+def train(asked: Asked) -> None:
+    """Mexican Train."""
+    heading("train: Mexican Train, double-12, 4 seats, against three thoughtful")
+    rules = variants.load("mexican-train").replace(set="double-12")
+    for bot in asked.bots:
+        deals = deals_of(known(bot), asked.deals)
+        tell_relative(play(bot, (FIELD,) * 3, deals, rules=rules))
+
+
+def presets(asked: Asked) -> None:
+    """Every rule set of ours."""
+    for name in variants.names():
+        rules = variants.load(name)
+        offered = rules.seats or (USUAL_SEATS,)
+        seats = min(offered, key=lambda count: (abs(count - USUAL_SEATS), count))
+        heading(f"presets: {name}, {rules.set}, {seats} seats, against thoughtful")
+        for bot in asked.bots:
+            deals = deals_of(known(bot), asked.deals)
+            tell_relative(play(bot, (FIELD,) * (seats - 1), deals, rules=rules))
+
+
+def matches(asked: Asked) -> None:
+    """Whole matches: who wins them, and what it helps to want that."""
+    heading("matches: house, double-nine, 4 seats, 7 tiles, against three thoughtful")
+    for bot in asked.bots:
+        count = deals_of(known(bot), asked.matches)
+        found = play(bot, (FIELD,) * 3, count, matches=True)
+        tell_matches(found)
+        if not BRAINS[bot].playouts or "/" in bot:
+            continue
+        wanting = play(f"{bot}/win", (FIELD,) * 3, count, matches=True)
+        tell_matches(wanting)
+        both = paired((match_wins(found),) * 2, found.stretches, wanting.stretches)
+        if both is not None:
+            print(f"  {'':22}wanting the match wins {percent(both)} more", flush=True)
+    print(f"  must be {MUST['matches']:.0%}, goal {GOAL['matches']:.0%}; 25 % is equal")
+
+
+def match_wins(played: Played) -> Ratio:
+    """Share of matches won by the first place."""
+    rounds = FOUR.match_rounds
+    return Ratio({won(played.seats): rounds}, {ROUNDS: SHARE})
+
+
+def tell_matches(played: Played) -> None:
+    """A line of the table of matches."""
+    share = match_wins(played).of(played.sums)
+    assert share is not None
+    count, cpu = played.sums.deals, played.seconds
+    print(
+        f"  {played.bot:22}won {percent(share)}  rel{plus_minus(played.relative)}  "
+        f"{count} matches in {played.seatings} seatings {cpu:.1f} s; "
+        f"half the error: {4 * cpu:,.0f} s",
+        flush=True,
+    )
+
+
+# --- what a choice costs --------------------------------------------------------------
+
+
+def loss(asked: Asked) -> None:
+    """Points that a choice costs."""
+    heading(
+        f"loss: points a choice, against {REFERENCE:,} playouts, "
+        f"{asked.positions} positions"
+    )
+    bots = [known(bot) for bot in dict.fromkeys((*asked.bots, FIELD, ZERO))]
+    lost: dict[str, list[float]] = {bot: [] for bot in bots}
+    spent = dict.fromkeys(bots, 0.0)
+    began = time.process_time()
+    for moment in moments():
+        if len(lost[FIELD]) == asked.positions:
+            break
+        s, r = moment.position, axes(FOUR, 4)
+        codes = [nth_move(s, r, n) for n in range(count_moves(s, r))]
+        halves = reference(moment, codes)
+        for bot in bots:
+            start = time.process_time()
+            choice = codes.index(chosen(bot, moment))
+            spent[bot] += time.process_time() - start
+            lost[bot].append(cost_of(halves, choice))
+    cpu = time.process_time() - began
+    for bot in bots:
+        found = Estimate(fmean(lost[bot]), stdev(lost[bot]) / sqrt(len(lost[bot])))
+        each = 1000 * spent[bot] / len(lost[bot])
+        print(f"  {bot:22}{plus_minus(found, 3)}   {each:8.2f} ms a choice")
+    print(f"  {cpu:.0f} s of CPU; must be {MUST['loss']} for the strongest")
+
+
+SECTIONS: Final[dict[str, Callable[[Asked], None]]] = {
+    "gap": gap,
+    "loss": loss,
+    "matches": matches,
+    "two": two,
+    "mixed": mixed,
+    "train": train,
+    "presets": presets,
+}
+
+
+def some(bots: Iterable[str] | None, section: str) -> list[str]:
+    """The bots of a section: as named, or those that are worth its time."""
+    if bots:
+        return [*bots]
+    if section in ("gap", "two", "loss"):
+        return usual_bots()
+    return ["heaviest", "learned", "farsighted-2", strongest()]
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("sections", nargs="*", metavar="SECTION")
+    parser.add_argument("--bots", nargs="*")
+    parser.add_argument("--deals", type=int, default=2_000)
+    parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--positions", type=int, default=500)
+    parser.add_argument("--threads", type=int, default=1)
+    chosen = parser.parse_args()
+    unknown = {*chosen.sections} - {*SECTIONS}
+    if unknown:
+        parser.error(
+            f"no section {', '.join(unknown)}; there are {', '.join(SECTIONS)}"
+        )
+    require_book()
+    print(f"deals {strength_book.DIGEST} from {strength_book.BASE:#x}; all ± are one")
+    print("standard error; rel below 0 is better; times are of CPU")
+    for name in chosen.sections or SECTIONS:
+        SECTIONS[name](
+            Asked(
+                bots=some(chosen.bots, name),
+                deals=chosen.deals,
+                matches=chosen.matches,
+                positions=chosen.positions,
+                threads=chosen.threads,
+            )
+        )
+
+
+if __name__ == "__main__":
+    main()
