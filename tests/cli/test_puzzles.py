@@ -1,0 +1,103 @@
+"""``chickie puzzles``: what it prints, keeps and refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from chickie.puzzle import daily, work
+from chickie.puzzle.puzzle import Puzzle, read
+from chickie.puzzle.seek import Find
+from cli.terminal import run
+from puzzle.found import as_puzzle
+from record.forge import STORED
+
+PLAY = ("puzzles", "--play", "1", "--rules", "cf-six", "--seats", "2")
+RECORD = str(STORED / "v1" / "cf-six.jsonl")
+
+
+@pytest.fixture(autouse=True)
+def sieve(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Takes the fifth choice of a round and some others; nothing is priced."""
+
+    def sift(find: Find, *_: object, **__: object) -> Puzzle | None:
+        return as_puzzle(find) if find.source.n % 5 == 0 else None
+
+    monkeypatch.setattr(work, "sift", sift)
+
+
+def test_what_was_found_is_told() -> None:
+    result = run(*PLAY, "--most", "2")
+    assert result.exit_code == 0
+    assert "2 puzzles: every other move costs 3.0 points or more" in result.stdout
+    assert "1. Double-six Chicken Foot, match puzzle-2-0-" in result.stdout
+    assert "Which move leaves you best off" in result.stdout
+    assert "0-1@0-2, costs 4.0\u00a0±\u00a00.5 points." in result.stdout
+
+
+def test_it_is_kept_and_gone_on_with(tmp_path: Path) -> None:
+    out = tmp_path / "puzzles.jsonl"
+    words = [*PLAY, "--out", str(out)]
+    assert run(*words, "--most", "2").exit_code == 0
+    assert len(read(out.read_bytes())[1]) == 2
+    assert run(*words, "--most", "4").exit_code == 0
+    again = run(*PLAY, "--most", "4", "--json")
+    kept = read(out.read_bytes())
+    assert json.loads(again.stdout)["head"]["sources"] == kept[0].sources
+    assert len(json.loads(again.stdout)["puzzles"]) == len(kept[1]) == 4
+    other = run(*words, "--seed", "7")
+    assert other.exit_code == 2
+    assert "holds other puzzles: give another name, or delete it." in other.stderr
+
+
+def test_records_are_looked_through(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.jsonl"
+    copy.write_bytes(Path(RECORD).read_bytes())
+    result = run("puzzles", RECORD, str(copy), "--json")
+    found = json.loads(result.stdout)["puzzles"]
+    assert found
+    rounds = [one["source"]["round"] for one in found]
+    assert len(rounds) == len(set(rounds))
+
+
+def test_who_stops_keeps_what_was_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, seen = tmp_path / "puzzles.jsonl", list[Find]()
+
+    def sift(find: Find, *_: object, **__: object) -> Puzzle | None:
+        seen.append(find)
+        if find.source.round == 2:
+            raise KeyboardInterrupt
+        return as_puzzle(find)
+
+    monkeypatch.setattr(work, "sift", sift)
+    result = run(*PLAY, "--threads", "1", "--out", str(out))
+    assert result.exit_code == 130
+    assert "Stopped. The same command goes on from here." in result.stderr
+    assert "1 puzzle: every other move" in result.stdout
+    assert len(read(out.read_bytes())[1]) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["puzzles"], "Nothing to look through: name records, or say --play N."),
+        (["puzzles", "nowhere.jsonl"], "nowhere.jsonl: "),
+        (["puzzles", str(daily.FILE)], "daily.jsonl: "),
+        ([*PLAY, "--kind", "nice"], "there is no kind “nice”; there is all, best, end"),
+        ([*PLAY, "--samples", "1"], "“1” is no whole number from 8 to 50000."),
+        ([*PLAY, "--seats", "9"], "players"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(words: list[str], reason: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert reason in result.stderr
+
+
+def test_where_nothing_is_found_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "sift", lambda *_, **__: None)
+    assert run(*PLAY).stdout == "No puzzle was found.\n"
