@@ -39,6 +39,8 @@ TABLES: Final = {"house": 4, "cf-six": 2, "draw10": 2, "mexican-train": 4}
 EARLY, LATE = 3, 60
 """Moves after which the beginning of a round is shown, and tries to see a double."""
 RECORD: Final = ROOT / "tests/records/v1/house.jsonl"
+REVIEW_MS: Final = 300_000
+"""So long a review may take here."""
 MOST: Final = 500
 """More moves than any round takes."""
 PENDING: Final = "[class*='frame pending']"
@@ -122,9 +124,19 @@ class Album:
         for _ in range(LATE // 2):
             visitor.page.keyboard.press("ArrowRight")
         self.take(visitor, "replay")
+        self._review(visitor)
         visitor.find(".reel-acts .fork").click()
         visitor.find(".unreal").wait_for()
         self.take(visitor, "replay-what-if")
+        visitor.open("/puzzle/1")
+        visitor.find(".hand-tile").first.wait_for()
+        self.take(visitor, "puzzle")
+        visitor.button("Show me").click()
+        visitor.find(".answer").wait_for()
+        self.take(visitor, "puzzle-answer")
+        visitor.find(".answer .buttons button").click()
+        visitor.find(".all-puzzles").wait_for()
+        self.take(visitor, "puzzle-all")
         visitor.open("/past")
         visitor.page.set_input_files("input[type=file]", RECORD)
         visitor.find(".group").first.wait_for()
@@ -134,6 +146,23 @@ class Album:
         self.take(visitor, "television-letters")
         visitor.close()
 
+    def _review(self, visitor: Visitor) -> None:
+        """What every move cost: a mistake, and the sums."""
+        visitor.find(".reel-acts .to-review").click()
+        visitor.find(".graph").wait_for(timeout=REVIEW_MS)
+        visitor.page.keyboard.press("m")
+        self.take(visitor, "review")
+        if visitor.find(".choice-button").is_visible():
+            visitor.find(".choice-button").click()
+            visitor.find("dialog[open] .choice-paper").wait_for()
+            self.take(visitor, "review-choice")
+            visitor.page.keyboard.press("Escape")
+        visitor.find(".critique-more .act").last.click()
+        visitor.find("dialog[open] .sums").wait_for()
+        self.take(visitor, "review-sums")
+        visitor.page.keyboard.press("Escape")
+        visitor.find(".reel-acts .to-review").click()
+
     def match(self, rules: str) -> None:
         """A round from its start to its score."""
         visitor = self.visitor()
@@ -142,6 +171,7 @@ class Album:
         self.take(visitor, f"{rules}-1-begin")
         self._until(visitor, EARLY, lambda: False)
         self._held(visitor, f"{rules}-2-early-held")
+        self._hint(visitor, f"{rules}-2-hint")
         if self._until(visitor, LATE, lambda: visitor.find(PENDING).count() > 0):
             self.take(visitor, f"{rules}-3-pending")
             self._why(visitor, f"{rules}-3-why")
@@ -170,6 +200,18 @@ class Album:
         if tiles.count() and not visitor.find("dialog[open]").count():
             tiles.last.click()
             self.take(visitor, name)
+            visitor.page.keyboard.press("Escape")
+
+    def _hint(self, visitor: Visitor, name: str) -> None:
+        """What would be best."""
+        wanted = visitor.find(".acts .want-hint")
+        if wanted.count() and not visitor.find("dialog[open]").count():
+            wanted.click()
+            visitor.find(".status .hint-line b").wait_for()
+            self.take(visitor, name)
+            visitor.find(".hint-line button").click()
+            visitor.find("dialog[open] .hint-paper").wait_for()
+            self.take(visitor, f"{name}-why")
             visitor.page.keyboard.press("Escape")
 
     def _why(self, visitor: Visitor, name: str) -> None:

@@ -20,9 +20,10 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
+from chickie.puzzle import card as puzzle
 from chickie.rules.tile import Tile
-from chickie.server import draft
-from chickie.table import aloud, messages
+from chickie.server import draft, reviewed
+from chickie.table import aloud, hinting, messages
 from chickie.table.replay import card as replay
 from generated import write_or_compare
 
@@ -35,6 +36,9 @@ export type Tile = string;
 BY_REQUEST: tuple[type[msgspec.Struct], ...] = (
     *(replay.Reel, replay.Frame, replay.WhatIf, replay.Branch),
     aloud.Aloud,
+    hinting.Advised,
+    reviewed.Reviewing,
+    *(puzzle.PuzzleList, puzzle.PuzzleCard, puzzle.PuzzleTry, puzzle.PuzzleTold),
     *(draft.DraftWish, draft.Draft, draft.AxisWish, draft.AxisTold),
 )
 """What plain requests bring and are told, besides the messages of a table."""

@@ -51,6 +51,10 @@ JSON = [
         "duel",
         ["duel", "uniform", "heaviest", "--rules", "cf-six", "--deals", "20"],
     ),
+    (
+        "ladder",
+        ["ladder", "uniform", "--rules", "cf-six", "--seats", "2", "--deals", "20"],
+    ),
 ]
 
 

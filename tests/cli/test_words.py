@@ -101,6 +101,7 @@ COMMANDS = [
     ["show", "--help"],
     ["verify", "--help"],
     ["replay", "--help"],
+    ["review", "--help"],
     ["simulate", "--help"],
     ["simulate", "--matches", "2", "--rules", "cf-six", "--bots", "uniform"],
 ]
@@ -138,6 +139,8 @@ def test_records_are_told_in_sentences(tmp_path: Path) -> None:
     file = str(recorded(tmp_path))
     for words in [[file], [file, "--at", "9"], [file, "--at", "9", "--seat", "1"]]:
         assert unsaid(run("replay", *words).output) == set()
+    review = run("review", file, "--samples", "8", "--threads", "1")
+    assert unsaid(review.output) == set()
     assert unsaid(run("verify", file).output.replace(file, "")) == set()
 
 

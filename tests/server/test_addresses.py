@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from chickie import bots, variants
+from chickie.bots.character import CHARACTERS
 from chickie.language import say
 from chickie.record import from_text, loads
 from chickie.rules import wire
@@ -134,9 +135,12 @@ def assert_longest(rules: Ruleset, most: int | None) -> None:
 
 def test_the_bots_are_listed(base: str) -> None:
     told = request(base, "/api/bots").told
-    assert [one["name"] for one in told] == list(bots.names())
-    assert [one["name"] for one in told if one["default"]] == ["thoughtful"]
-    assert all(one["line"] for one in told)
+    assert sorted(one["name"] for one in told) == sorted(bots.names())
+    assert [one["name"] for one in told if one["default"]] == ["hen"]
+    assert all(one["line"] and one["title"] for one in told)
+    kinds = [one["kind"] for one in told]
+    assert kinds[: kinds.count("character")] == ["character"] * len(CHARACTERS)
+    assert kinds.count("brain") + len(CHARACTERS) == len(told)
 
 
 # --- new tables -----------------------------------------------------------------------

@@ -77,7 +77,7 @@ def test_a_branch_goes_on_move_by_move_and_back(base: str) -> None:
     undone = wire.decode(what_if(base, at=2, moves=moves[:-1]).body, Branch)
     assert undone == before
     assert told.frames[: len(undone.frames)] == undone.frames
-    assert told.bots == (None, "uniform", "thoughtful")
+    assert told.bots == (None, "uniform", "hen")
 
 
 @pytest.mark.parametrize(

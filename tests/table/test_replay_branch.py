@@ -146,9 +146,9 @@ def test_a_bot_is_given_its_own_view_and_a_seed_of_its_own() -> None:
 def test_whoever_was_a_bot_plays_as_it_did_and_the_usual_one_for_people() -> None:
     record = play_match(variants.load("cf-six").replace(rounds=1), 3, 5)
     assert record.header.bots == (None, "uniform", None)
-    assert branch(dumps(record), 2, seat=2).bots == ("thoughtful", "uniform", None)
+    assert branch(dumps(record), 2, seat=2).bots == ("hen", "uniform", None)
     strange = to_text(record).replace("uniform", "parrot")
-    assert branch(strange, 2, seat=2).bots == ("thoughtful", "thoughtful", None)
+    assert branch(strange, 2, seat=2).bots == ("hen", "hen", None)
 
 
 def test_the_choices_are_those_of_the_seat_with_the_reasons_for_the_rest() -> None:

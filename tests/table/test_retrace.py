@@ -62,7 +62,7 @@ def test_every_move_is_found_again(rules: str) -> None:
     for found in (retrace(record), retrace(record, transcript)):
         (seat,) = found.seats
         assert not found.differs
-        assert (seat.seat, seat.bots) == (1, ("thoughtful",))
+        assert (seat.seat, seat.bots) == (1, ("hen",))
         moves = [e for e in record.events if getattr(e, "seat", None) == 1]
         assert 0 < seat.moves == seat.again <= len(moves)
         assert not seat.unchecked

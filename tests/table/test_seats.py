@@ -152,7 +152,7 @@ def test_a_bot_goes_on_for_good_where_a_person_left(ask: Ask | None) -> None:
     house.start()
     house.ask("bert" if ask is None else "anna", ask or asks.Stand(key="k"))
     card = house.state(None).table.seats[1]
-    assert (card.name, card.kind, card.bot) == ("Bert", "bot", "thoughtful")
+    assert (card.name, card.kind, card.bot) == ("Bert", "bot", "hen")
     assert refusal(house, "bert", asks.GiveBack(key="k", seat=1)) == "not_host"
     assert refusal(house, "anna", asks.GiveBack(key="k", seat=1)) == "not_now"
     assert refusal(house, "anna", asks.Remove(key="k", seat=1)) == "not_now"

@@ -267,7 +267,7 @@ def test_a_finished_table_is_looked_at_by_a_watcher(visitor: Visitor) -> None:
     bots = {"ask": "seat_bot", "key": "k", "seat": 0, "bot": "uniform"}
     visitor.next()
     visitor.ask_server(f"/api/tables/{keys.table}", bots)
-    link = visitor.find('dialog[open] a[href^="/replay/"]')
+    link = visitor.find('dialog[open] a[href^="/replay/"]').first
     assert link.get_attribute("href") == f"/replay/{keys.table}#m1"
     visitor.open(f"/replay/{keys.table}")
     with panel(visitor, 1) as dialog:

@@ -19,6 +19,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from chickie.errors import ChickieError
 from chickie.rules import wire
 from chickie.server import drafting, offer, page, reading, refusal, telling
+from chickie.server.advisers import Advisers
 from chickie.server.body import body_of
 from chickie.server.clock import steady
 from chickie.server.door import NOBODY, Refusing, opened_by
@@ -29,9 +30,11 @@ from chickie.server.journal import note
 from chickie.server.making import NewTable, make
 from chickie.server.outside_socket import bots_socket
 from chickie.server.pairing import Screens
+from chickie.server.puzzling import Puzzles
 from chickie.server.refusal import document
 from chickie.server.replaying import Desk
 from chickie.server.reply import reply
+from chickie.server.reviewing import Critic
 from chickie.server.session import cookie
 from chickie.server.settings import Settings
 from chickie.server.socket import table_socket
@@ -46,7 +49,9 @@ CHECK_SECONDS: Final = 1.0
 
 def build(store: Store, settings: Settings) -> Starlette:
     """The application; it closes the store when it ends."""
-    desk, screens = Desk(), Screens()
+    desk, screens, advisers = Desk(), Screens(), Advisers()
+    critic = Critic(settings.thinkers)
+    puzzles = Puzzles()
     app = Starlette(
         routes=[
             Route("/", page.start),
@@ -60,6 +65,8 @@ def build(store: Store, settings: Settings) -> Starlette:
             Route("/replay", page.replay),
             Route("/replay/{link}", page.replay),
             Route("/past", page.past),
+            Route("/puzzle", page.puzzle),
+            Route("/puzzle/{number}", page.puzzle),
             Route(drafting.STYLE_PATH, drafting.paper_style),
             Route("/favicon.ico", page.icon),
             Mount("/static", page.Fresh(directory=page.WEB)),
@@ -81,6 +88,7 @@ def build(store: Store, settings: Settings) -> Starlette:
             Route("/api/tables/{link}/deals", reading.deals),
             Route("/api/tables/{link}/bots", reading.transcript),
             Route("/api/tables/{link}/sheet", reading.rule_sheet),
+            Route("/api/tables/{link}/hint", advisers.told),
             Route("/api/tables/{link}/links", reading.links),
             Route("/api/tables/{link}/qr.svg", reading.qr_code),
             Route("/api/tables/{link}/screen", screens.show, methods=["POST"]),
@@ -89,6 +97,13 @@ def build(store: Store, settings: Settings) -> Starlette:
             Route("/api/replay/frames", desk.frames, methods=["POST"]),
             Route("/api/replay/branch", desk.branch, methods=["POST"]),
             Route("/api/replay/picture", desk.download, methods=["POST"]),
+            Route("/api/puzzle", puzzles.all),
+            Route("/api/puzzle/{number}", puzzles.one),
+            Route("/api/puzzle/{number}", puzzles.attempt, methods=["POST"]),
+            Route("/api/review", critic.begin, methods=["POST"]),
+            Route("/api/review/page", critic.page, methods=["POST"]),
+            Route("/api/review/{id}", critic.look),
+            Route("/api/review/{id}", critic.stop, methods=["DELETE"]),
             WebSocketRoute("/ws/t/{link}", table_socket),
             WebSocketRoute("/ws/w/{link}", table_socket),
             WebSocketRoute(BOTS, bots_socket),
@@ -105,6 +120,7 @@ def build(store: Store, settings: Settings) -> Starlette:
         lifespan=_living,
     )
     app.state.house = House(store, settings)
+    app.state.besides = (advisers, critic)
     return app
 
 
@@ -112,6 +128,8 @@ def build(store: Store, settings: Settings) -> Starlette:
 async def _living(app: Starlette) -> AsyncIterator[None]:
     note(_log, "the server is open")
     yield
+    for one in app.state.besides:
+        await one.close()
     await app.state.house.close()
     note(_log, "the server is closed")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from chickie import bots, variants
 from chickie.bots import programs
+from chickie.bots.character import CHARACTERS
 from chickie.language import Sentence, say, say_count
 from chickie.rules.axis import Family, OpeningFrom, OpeningMissing
 from chickie.rules.effect import has_feet, locks, rounds_most
@@ -17,12 +18,25 @@ from chickie.table.options import Options
 USUAL_RULES: Final = "house"
 USUAL_TOES: Final = DEFAULTS["toes"]
 """Of a chicken foot."""
-BOTS: Final = {
+THINKS: Final = {
     "uniform": say("Plays anything that fits."),
     "heaviest": say("Gets rid of the heaviest tiles first."),
     "thoughtful": say("Plays like a good family player."),
+    "learned": say("Has learned by playing against itself."),
+    "farsighted": say("Plays many rounds in its head before each move."),
 }
-"""What our bots are like; those of other packages speak for themselves."""
+"""How our brains think, by name."""
+Kind = Literal["character", "brain", "package", "program", "caller"]
+"""What sort of Bot: one with a name and a style; a brain of ours at one level; one of
+another package; a program on this computer; one that calls from elsewhere."""
+
+
+class _Bot(NamedTuple):
+    """What there is to say of a Bot."""
+
+    kind: Kind
+    title: Sentence | str
+    line: Sentence | str
 
 
 def rules_document() -> list[dict[str, object]]:
@@ -32,20 +46,41 @@ def rules_document() -> list[dict[str, object]]:
 
 
 def bots_document() -> list[dict[str, object]]:
-    """All bots, with a line about each."""
+    """All bots, with a line about each; those that people play with come first."""
     usual = Options().bot
+    names = sorted(bots.names(), key=lambda name: name not in CHARACTERS)
     return [
-        {"name": name, "line": str(_line(name)), "default": name == usual}
-        for name in bots.names()
+        {
+            "name": name,
+            "kind": told.kind,
+            "title": str(told.title),
+            "line": str(told.line),
+            "default": name == usual,
+        }
+        for name, told in ((name, _told(name)) for name in names)
     ]
 
 
-def _line(name: str) -> Sentence | str:
+def _told(name: str) -> _Bot:
+    if name in CHARACTERS:
+        return _Bot("character", *CHARACTERS[name])
+    if bots.is_ours(name):
+        return _Bot("brain", name, _thinks(name))
     if name in bots.residents():
-        return BOTS.get(name, "")
+        return _Bot("package", name, say("Comes with another package."))
     if name in programs.known():
-        return say("A program on the computer where the tables are.")
-    return say("A program that calls from elsewhere.")
+        line = say("A program on the computer where the tables are.")
+        return _Bot("program", name, line)
+    return _Bot("caller", name, say("A program that calls from elsewhere."))
+
+
+def _thinks(name: str) -> Sentence:
+    """How a brain of ours thinks, and how weak it is made."""
+    brain, _, level = name.partition("-")
+    line = THINKS.get(brain, say("Thinks in a way of its own."))
+    if not level:
+        return line
+    return joined(line, say("Made weaker: level {level}.", level=level))
 
 
 def entry(rules: Ruleset) -> dict[str, object]:

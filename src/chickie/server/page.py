@@ -93,6 +93,11 @@ async def past(request: Request) -> Response:
     return await _page(request, "past.html")
 
 
+async def puzzle(request: Request) -> Response:
+    """The puzzle of the day, or one of those before."""
+    return await _page(request, "puzzle.html")
+
+
 async def _page(request: Request, name: str, status: int = 200) -> Response:
     house: House = request.app.state.house
     now = house.means.now()

@@ -56,6 +56,9 @@ CONNECTED: Final = Trouble(
     "connected",
     say("A program with this token is connected already; one at a time."),
 )
+STALE: Final = Trouble(
+    409, "stale", say("The table has moved on since: look again, then ask.")
+)
 BUSY: Final = Trouble(
     409, "busy", say("Others were faster. Look again, then try again.")
 )

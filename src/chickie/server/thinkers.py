@@ -53,16 +53,29 @@ class _Question(msgspec.Struct, frozen=True, kw_only=True):
     view: msgspec.Raw
 
 
-class Thinker:
-    """One process, started when it is first asked.
+def begun(command: tuple[str, ...]) -> subprocess.Popen[bytes]:
+    """A process of ours that is asked by its standard input.
 
     It is a program of its own, not a copy of this one: it holds none of the server's
     sockets, files and secrets.
     """
+    environment = {k: v for k, v in os.environ.items() if k != WITHHELD}
+    paths = os.pathsep.join(filter(None, sys.path))  # also for bots from elsewhere
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,  # it could print what it sees
+        env={**environment, "PYTHONPATH": paths},
+    )
 
-    def __init__(self, seconds: float) -> None:
-        """Give it so long for an answer."""
-        self._seconds = seconds
+
+class Thinker:
+    """One process, started when it is first asked."""
+
+    def __init__(self, seconds: float, command: tuple[str, ...] = ()) -> None:
+        """Give it so long for an answer; ``command`` starts another program."""
+        self._seconds, self._command = seconds, command
         self._process: subprocess.Popen[bytes] | None = None
 
     def ask(self, question: bytes) -> str | None:
@@ -94,15 +107,7 @@ class Thinker:
             too_late.cancel()
 
     def _start(self) -> subprocess.Popen[bytes]:
-        environment = {k: v for k, v in os.environ.items() if k != WITHHELD}
-        paths = os.pathsep.join(filter(None, sys.path))  # also for bots from elsewhere
-        self._process = subprocess.Popen(
-            COMMAND,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,  # it could print what it sees
-            env={**environment, "PYTHONPATH": paths},
-        )
+        self._process = begun(self._command or COMMAND)
         return self._process
 
     def dismiss(self) -> None:

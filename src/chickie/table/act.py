@@ -137,6 +137,12 @@ class Caught(_Act, frozen=True, kw_only=True, tag="caught"):
     by: int
 
 
+class Hinted(_Act, frozen=True, kw_only=True, tag="hinted"):
+    """The seat to move asked for a hint; what it was told follows from its View."""
+
+    seat: int
+
+
 class Readied(_Act, frozen=True, kw_only=True, tag="readied"):
     """A seat has seen the score and wants to go on."""
 
@@ -207,6 +213,7 @@ Act = (
     | Moved
     | Said
     | Caught
+    | Hinted
     | Readied
     | WentOn
     | AskedBack

@@ -263,6 +263,10 @@ class Own(msgspec.Struct, frozen=True, kw_only=True):
     """A forgotten call can still be made up for."""
     can_catch: bool = False
     """Somebody forgot a call."""
+    may_hint: bool = False
+    """One has a choice, and this table gives hints."""
+    hinted: bool = False
+    """One has asked for a hint in this turn, and may fetch it."""
 
 
 class News(msgspec.Struct, frozen=True, kw_only=True):

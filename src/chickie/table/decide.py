@@ -24,6 +24,7 @@ from chickie.table.choose import placed
 from chickie.table.messages import Ask
 from chickie.table.progress import Progress
 from chickie.table.refusal import (
+    NoHints,
     NothingToTakeBack,
     NotNow,
     NotYourTurn,
@@ -64,6 +65,8 @@ def decide(  # noqa: PLR0913 - all that an answer depends on, by name
             return _move(asker, ask)
         case asks.Say() | asks.Catch():
             return _call(asker, ask)
+        case asks.Hint():
+            return _hint(asker, ask)
         case asks.TakeBack():
             return _take_back(asker, ask)
         case asks.Answer():
@@ -141,6 +144,22 @@ def _played(table: Standing) -> tuple[Progress, Round]:
     return progress, progress.round
 
 
+def _in_turn(asker: Asker, seen: int) -> tuple[int, Progress, Round]:
+    """The same, if it is the turn of whoever asked, who has seen that.
+
+    Raises:
+        Stale: the round has changed since.
+        NotYourTurn: another seat is to move.
+    """
+    seat, progress, round = _in_play(asker)
+    if seen < progress.changed:
+        raise Stale(say("The table has moved on since: look again, then move."))
+    if seat != round.turn:
+        name = asker.table.names[round.turn or 0]
+        raise NotYourTurn(say("It is the turn of {name}.", name=name))
+    return seat, progress, round
+
+
 def _move(asker: Asker, ask: asks.Move) -> Act:
     """A move, its place named.
 
@@ -150,17 +169,28 @@ def _move(asker: Asker, ask: asks.Move) -> Act:
         NotAMove: it cannot be read, or could be two.
         IllegalMove: the rules forbid it.
     """
-    seat, progress, round = _in_play(asker)
-    if ask.seen < progress.changed:
-        raise Stale(say("The table has moved on since: look again, then move."))
-    if seat != round.turn:
-        name = asker.table.names[round.turn or 0]
-        raise NotYourTurn(say("It is the turn of {name}.", name=name))
+    seat, progress, round = _in_turn(asker, ask.seen)
     move = parse_move(ask.move)
     if isinstance(move, Play):
         silent = can_forget(round.ruleset) and (move.silent or not ask.call)
         move = msgspec.structs.replace(move, silent=silent)
     return acts.Moved(seat=seat, move=placed(round, progress.sketch, move))
+
+
+def _hint(asker: Asker, ask: asks.Hint) -> Act:
+    """Once for each choice: whoever has asked may fetch it as often as they like.
+
+    Raises:
+        NoHints: this table gives none.
+        Stale: the round has changed since.
+        NotYourTurn: another seat is to move.
+    """
+    if not asker.table.options.hints:
+        raise NoHints(say("This table has agreed on no hints."))
+    seat, progress, _ = _in_turn(asker, ask.seen)
+    if progress.is_hinted:
+        raise NotNow(say("You have asked for this hint already."))
+    return acts.Hinted(seat=seat)
 
 
 def _call(asker: Asker, ask: asks.Say | asks.Catch) -> Act:

@@ -103,6 +103,8 @@ def _done(table: T, act: Act) -> T:  # noqa: C901, PLR0912 - a row, one for each
             return _on(table, lambda now: playing.moved(now, table, act))
         case acts.Said() | acts.Caught():
             return _on(table, lambda now: playing.called(now, table, act))
+        case acts.Hinted():
+            return _on(table, lambda now: _put(now, hinted=now.changed))
         case acts.AskedBack():
             return _on(table, lambda now: playing.asked_back(now, table, act))
         case acts.AnsweredBack():

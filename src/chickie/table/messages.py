@@ -70,6 +70,13 @@ class Catch(_Ask, frozen=True, kw_only=True, tag="catch"):
     """Catch whoever forgot a call."""
 
 
+class Hint(_Ask, frozen=True, kw_only=True, tag="hint"):
+    """Be allowed a hint in one's turn, which everybody is told; then fetch it."""
+
+    seen: Count
+    """Number of the last State that the viewer has seen."""
+
+
 class Pledge(_Ask, frozen=True, kw_only=True, tag="pledge"):
     """Take part in the shuffle: the hash of a number of one's own."""
 
@@ -178,6 +185,7 @@ Ask = (
     Move
     | Say
     | Catch
+    | Hint
     | Pledge
     | Unseal
     | Ready

@@ -16,6 +16,8 @@ def to_oneself(before: Standing, act: Act) -> Sentence | None:
             return _of_seat(before, act)
         case acts.Moved(by="clock"):
             return say("Your time is up: a bot makes this one move, as agreed.")
+        case acts.Hinted():
+            return say("You asked for a hint.")
         case acts.Spoke(phrase=phrase):
             return say("You: {words}", words=PHRASES[phrase])
         case acts.AskedBack(to=to) | acts.TookBack(to=to):

@@ -47,7 +47,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     clock: Clock = Clock()
     pace: Literal["slow", "normal", "fast", "instant"] = "normal"
     """How long bots wait before they move."""
-    bot: Annotated[str, Meta(min_length=1, max_length=40)] = "thoughtful"
+    bot: Annotated[str, Meta(min_length=1, max_length=40)] = "hen"
     """Bot that sits down where nobody does."""
     take_back: bool = True
     """Moves may be taken back: freely against bots, by consent among people."""
+    hints: bool = True
+    """Whoever is to move may ask for a hint; everybody is told that they did."""

@@ -10,6 +10,7 @@ from chickie.rules.why import why
 from chickie.table.calls import forgetful
 from chickie.table.card import Choice, Own, Why
 from chickie.table.decide import takes_back
+from chickie.table.hinting import is_asked, may_ask
 from chickie.table.sheet import numbers
 from chickie.table.standing import Standing
 from chickie.table.story import place_name
@@ -34,6 +35,8 @@ def own(table: Standing, view: View | None, seat: int | None, *, host: bool) -> 
         asks_first=back is not None and bool(table.asked_first(seat, back)),
         can_say=forgot == seat,
         can_catch=forgot not in (None, seat),
+        may_hint=len(view.moves) > 1 and may_ask(table, seat),
+        hinted=is_asked(table, seat),
     )
 
 
@@ -53,7 +56,7 @@ def _reasons(view: View, seats: int) -> dict[str, Why]:
 
 
 def _choice(move: Move, view: View) -> Choice:
-    words = str(_words(move, view))
+    words = str(in_words(move, view))
     match move:
         case Play(tile=tile, on=on, train=train):
             suit = end_of(move, view.layout).suit
@@ -66,7 +69,7 @@ def _choice(move: Move, view: View) -> Choice:
             return Choice(move=str(move), words=words)
 
 
-def _words(move: Move, view: View) -> Sentence:
+def in_words(move: Move, view: View) -> Sentence:
     """What a move does."""
     match move:
         case Play(tile=tile, train=None, on=on):

@@ -87,6 +87,9 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
     """Number of the last act that changed the round."""
     moved: int = 0
     """When that was, in milliseconds since 1970."""
+    hinted: int = 0
+    """``changed`` when somebody asked for a hint: what they may have until the round
+    changes."""
     sketch: Sketch
 
     @property
@@ -112,6 +115,11 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
     def turn(self) -> int | None:
         """Seat to move, or None."""
         return None if self.round is None else self.round.turn
+
+    @property
+    def is_hinted(self) -> bool:
+        """Whoever is to move has asked for a hint."""
+        return self.phase == "playing" and 0 < self.changed == self.hinted
 
     def moment(self, n: int) -> Moment | None:
         """The round right before act ``n``; None if there is no way back to it."""

@@ -8,6 +8,7 @@
       NotYourTurn        another seat is to move
       Stale              the table has moved on since the asker looked
       NotNow             a right thing at a wrong time
+      NoHints            none are given at this table
       NothingToTakeBack  no move that may be taken back, or no longer this one
       NoSuchSeat         a seat that this table has not
       SeatTaken          somebody sits there
@@ -56,6 +57,12 @@ class NotNow(Refusal):
     """It cannot be done at this time, or need not be."""
 
     code = "not_now"
+
+
+class NoHints(Refusal):
+    """This table has agreed on no hints, or none was asked for."""
+
+    code = "no_hints"
 
 
 class NothingToTakeBack(Refusal):

@@ -62,6 +62,8 @@ def _sentences(
         case acts.Spoke(seat=seat, phrase=phrase):
             name, words = after.names[seat], PHRASES[phrase]
             yield "phrase", say("{name}: {words}", name=name, words=words)
+        case acts.Hinted(seat=seat):
+            yield "hint", say("{name} asked for a hint.", name=after.names[seat])
         case acts.Moved(seat=seat, by="clock"):
             yield (
                 "clock",

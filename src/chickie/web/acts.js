@@ -6,6 +6,7 @@
  * @import { IconName } from './icons.js'
  * @import { Wish } from './line.js'
  * @import { Settings } from './settings.js'
+ * @import { useHint } from './hint.js'
  */
 import { useEffect, useRef, useState } from './vendor/hooks.js';
 import { send } from './hold.js';
@@ -27,6 +28,11 @@ export const isDraw = choice => choice.move.startsWith('D');
 export const Act = ({ icon, label, run, kind = '', pressed }) => html`
   <button type="button" class="act ${kind}" aria-pressed=${pressed} title=${label} onClick=${run}>
     <${Icon} name=${icon} /><span>${label}</span></button>`;
+
+/** What would be best? @param {{ hinting: ReturnType<typeof useHint> }} props */
+const Ask = ({ hinting: { hinted, want } }) => html`<button type="button" class="act quiet want-hint" title=${words.hint.want}
+    aria-disabled=${hinted.at === 'asked' ? 'true' : null} onClick=${want}>
+  <${Icon} name="bulb" /><span>${words.hint.want}</span></button>`;
 
 /** @param {{ say: (phrase: Phrase) => void }} props */
 function Phrases({ say }) {
@@ -61,15 +67,15 @@ function Phrases({ say }) {
 /**
  * Draw, pass, play, let go.
  * @param {{ state: State, hold: Hold, lay: () => void, release: () => void,
- *   make: (choice: Choice) => void }} props
+ *   make: (choice: Choice) => void, hinted?: string }} props `hinted`: the move that a hint names
  */
-export function Turn({ state, hold, lay, release, make }) {
+export function Turn({ state, hold, lay, release, make, hinted }) {
   if (hold.at === 'sent') return html`<p class="sent" aria-hidden="true">${words.play.sent}</p>`;
   const held = (hold.at === 'held' || hold.at === 'aimed') && html`
     <${Act} icon="close" label=${words.play.let} run=${release} kind="quiet" />
     ${send(hold) && html`<${Act} icon="check" kind="main" run=${lay}
       label=${tell(words.play.lay, { tile: hold.tile })} />`}`;
-  return html`${held || plain(state).map(choice => html`<${Act} key=${choice.move} kind="main"
+  return html`${held || plain(state).map(choice => html`<${Act} key=${choice.move} kind=${choice.move === hinted ? 'main hinted' : 'main'}
     icon=${isDraw(choice) ? 'draw' : 'pass'} run=${() => make(choice)}
     label=${isDraw(choice) ? words.play.draw : words.play.pass} />`)}`;
 }
@@ -90,16 +96,18 @@ export const WithTile = ({ rules, settings, change }) => rules.must_call
  * @param {{
  *   state: State, hold: Hold, settings: Settings, change: (settings: Settings) => void,
  *   ask: (wish: Wish) => void, lay: () => void, release: () => void,
- *   make: (choice: Choice) => void, shout: () => void,
+ *   make: (choice: Choice) => void, shout: () => void, hinting: ReturnType<typeof useHint>,
  * }} props
  */
-export function Acts({ state, hold, settings, change, ask, lay, release, make, shout }) {
+export function Acts({ state, hold, settings, change, ask, lay, release, make, shout, hinting }) {
   const { own, table } = state, say = words.play;
   if (own.seat === null) return null;
   const back = own.take_back;
   return html`<div class="acts">
-    <div class="acts-turn"><${Turn} state=${state} hold=${hold} lay=${lay} release=${release} make=${make} /></div>
+    <div class="acts-turn"><${Turn} state=${state} hold=${hold} lay=${lay} release=${release} make=${make}
+      hinted=${hinting.choice?.move} /></div>
     <div class="acts-more">
+      ${own.may_hint && html`<${Ask} hinting=${hinting} />`}
       <${Catch} own=${own} run=${() => ask({ ask: 'catch' })} />
       ${table.call && html`<${Act} icon="shout" kind=${own.can_say ? 'alert' : 'quiet'} run=${shout}
         label=${own.can_say ? say.sayNow : tell(say.shout, { call: table.call })} />`}

@@ -1,9 +1,11 @@
 // @ts-check
 /**
  * What a table can agree on: the rules, the tiles, the players, the bots, the clock.
+ * @import { BotInfo } from './bots.js'
  * @import { Options } from './types'
  */
 import { useEffect, useLayoutEffect, useRef, useState } from './vendor/hooks.js';
+import { BotChoice } from './bots.js';
 import { html } from './html.js';
 import { OneOf } from './settings.js';
 import { tell } from './tell.js';
@@ -18,7 +20,6 @@ import { words } from './words.js';
  *   lengths: Record<string, { usual: number, most: number | null }>, default: boolean,
  * }} Preset
  */
-/** @typedef {{ name: string, line?: string }} BotInfo */
 /**
  * What was chosen; `rounds` 0 is as the rules say, `set` empty their own.
  * @typedef {{ rules: string, set: string, seats: number, rounds: number, options: Options }} Chosen
@@ -37,7 +38,7 @@ const SEATS_USUAL = 4;
 const NARROW = '(max-width: 599px)';
 
 /** @type {Options} */
-const OPTIONS = { clock: CLOCKS.none, pace: 'normal', bot: 'thoughtful', take_back: true };
+const OPTIONS = { clock: CLOCKS.none, pace: 'normal', bot: 'hen', take_back: true, hints: true };
 
 /** What is chosen before anybody has. @param {Preset[]} presets @returns {Chosen} */
 export function usual(presets) {
@@ -129,10 +130,8 @@ function RulesPart({ chosen, presets, apart, folded, set }) {
 /** @param {{ options: Options, bots: BotInfo[], set: (part: Partial<Options>) => void }} props */
 export function OptionsPart({ options, bots, set }) {
   const say = words.choose;
-  const names = /** @type {Record<string, string>} */ (say.bots);
   return html`<div class="fields">
-      <${Select} label=${say.bot} value=${options.bot}
-        from=${bots.map(bot => [bot.name, names[bot.name] ?? bot.name])}
+      <${BotChoice} bots=${bots} value=${options.bot}
         choose=${(/** @type {string} */ bot) => set({ bot })} />
       <${Select} label=${say.clock} value=${clockName(options)} from=${Object.entries(say.clocks)}
         choose=${(/** @type {keyof typeof CLOCKS} */ name) => set({ clock: CLOCKS[name] })} />
@@ -142,7 +141,10 @@ export function OptionsPart({ options, bots, set }) {
       choose=${(/** @type {Options['pace']} */ pace) => set({ pace })} />
     <label class="tick"><input type="checkbox" checked=${options.take_back}
       onChange=${() => set({ take_back: !options.take_back })} />
-      <span>${say.takeBack}<small>${say.takeBackNote}</small></span></label>`;
+      <span>${say.takeBack}<small>${say.takeBackNote}</small></span></label>
+    <label class="tick"><input type="checkbox" checked=${options.hints}
+      onChange=${() => set({ hints: !options.hints })} />
+      <span>${say.hints}<small>${say.hintsNote}</small></span></label>`;
 }
 
 /**

@@ -143,10 +143,10 @@ function placeAt(row, x, y, held) {
  *   arrange: (tiles: TileText[]) => void, pick: (tile: TileText) => void,
  *   tap: (tile: TileText) => void, aim: (end: import('./types').EndCard | null) => void,
  *   lay: (end: import('./types').EndCard) => void, release: () => void,
- *   focus: TileText | null, setFocus: (tile: TileText) => void,
- * }} props
+ *   focus: TileText | null, setFocus: (tile: TileText) => void, hinted?: TileText | null,
+ * }} props `hinted`: a hint would play it
  */
-export function Hand({ tiles, own, hold, settings, myTurn, arrange, pick, tap, aim, lay, release, focus, setFocus }) {
+export function Hand({ tiles, own, hold, settings, myTurn, arrange, pick, tap, aim, lay, release, focus, setFocus, hinted = null }) {
   const shown = tiles.filter(tile => hold.at !== 'sent' || hold.tile !== tile);
   const { box, wide, high, width } = useRoom(tiles.length, settings.size);
   const row = useRef(/** @type {HTMLElement | null} */ (null));
@@ -185,9 +185,9 @@ export function Hand({ tiles, own, hold, settings, myTurn, arrange, pick, tap, a
         const chosen = (hold.at === 'held' || hold.at === 'aimed' || hold.at === 'told') && hold.tile === tile;
         const may = playable.has(tile);
         const label = [nameOf(tile), myTurn && (may ? words.play.playable : words.play.stopped),
-          own.fresh === tile && words.play.drawnNow].filter(Boolean).join(', ');
+          own.fresh === tile && words.play.drawnNow, hinted === tile && words.hint.marked].filter(Boolean).join(', ');
         return html`<button type="button" key=${tile} data-tile=${tile} aria-label=${label} aria-pressed=${chosen}
-          class="hand-tile ${may ? 'may' : ''} ${chosen ? 'chosen' : ''} ${own.fresh === tile ? 'drawn' : ''}"
+          class="hand-tile ${may ? 'may' : ''} ${chosen ? 'chosen' : ''} ${own.fresh === tile ? 'drawn' : ''} ${hinted === tile ? 'hinted' : ''}"
           tabindex=${tile === current ? 0 : -1} onFocus=${() => setFocus(tile)}
           onPointerDown=${(/** @type {PointerEvent} */ event) => down(event, tile)}
           onClick=${(/** @type {MouseEvent} */ event) => { if (event.detail === 0) tap(tile); }}>

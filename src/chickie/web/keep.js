@@ -110,7 +110,7 @@ const HAND = 'hand/', JOIN = 'join/';
 /** Records that were opened in this tab and came from nowhere else (replay/carried.js). */
 export const OPENED = 'record/';
 /** What this browser knows of a person, besides how the page looks and the rules they made. */
-const OWN = ['visits', 'name', 'chosen', ...BY_TABLE];
+const OWN = ['visits', 'name', 'chosen', 'puzzles', ...BY_TABLE];
 
 /** Nothing is left of a table. @param {string} id */
 export function forgetTable(id) {

@@ -3,8 +3,10 @@
  * Before the match: seats, links, options.
  * @import { SeatCard, State } from './types'
  * @import { AskFor } from './play.js'
+ * @import { BotInfo } from './bots.js'
  */
 import { useState } from './vendor/hooks.js';
+import { BotSelect, titleOf, useBots } from './bots.js';
 import { Badge, Button, IconButton } from './button.js';
 import { NameField, setName } from './choose.js';
 import { html } from './html.js';
@@ -16,23 +18,25 @@ import { words } from './words.js';
 
 const say = words.lobby;
 
-/** Who sits there. @param {{ seat: SeatCard, own: number | null }} props */
-const Sitter = ({ seat, own }) => html`<span class="who">${seat.kind === 'open' ? html`<i>${say.open}</i>` : seat.name}
+/** Who sits there. @param {{ seat: SeatCard, own: number | null, bots: BotInfo[] }} props */
+const Sitter = ({ seat, own, bots }) => html`<span class="who">${seat.kind === 'open' ? html`<i>${say.open}</i>` : seat.name}
   ${seat.seat === own && html`<${Badge} text=${say.you} />`}
   ${seat.host && html`<${Badge} icon="host" text=${say.host} />`}
-  ${seat.kind === 'bot' && html`<${Badge} icon="bot" text=${say.bot} />`}
+  ${seat.kind === 'bot' && html`<${Badge} icon="bot" text=${titleOf(bots, seat.bot)} />`}
   ${seat.kind === 'person' && !seat.here && html`<${Badge} icon="away" kind="away" text=${say.away} />`}</span>`;
 
-/** @param {{ seat: SeatCard, state: State, ask: AskFor, sit: ((seat: number) => void) | null }} props */
-function SeatRow({ seat: { seat, kind, name }, state, ask, sit }) {
+/** @param {{ seat: SeatCard, state: State, ask: AskFor, sit: ((seat: number) => void) | null, bots: BotInfo[] }} props */
+function SeatRow({ seat: { seat, kind, name, bot: sitting }, state, ask, sit, bots }) {
   const { host, seat: own } = state.own, { bot } = state.table.options, n = seat + 1;
   return html`<li class="lobby-seat ${kind}" data-seat=${seat}>
-    <span class="number">${n}</span><${Sitter} seat=${state.table.seats[seat]} own=${own} />
+    <span class="number">${n}</span><${Sitter} seat=${state.table.seats[seat]} own=${own} bots=${bots} />
     <span class="buttons">
       ${sit && own === null && kind !== 'person' && html`<${Button} text=${say.sit} name=${tell(say.sitOn, { n })}
         run=${() => sit(seat)} />`}
       ${host && kind === 'open' && html`<${Button} kind="quiet" icon="plus" text=${say.addBot}
         name=${tell(say.addBotOn, { n })} run=${() => ask({ ask: 'seat_bot', seat, bot })} />`}
+      ${host && kind === 'bot' && bots.length > 0 && html`<${BotSelect} label=${tell(say.botOf, { name })} bots=${bots}
+        value=${sitting ?? bot} choose=${(/** @type {string} */ other) => ask({ ask: 'seat_bot', seat, bot: other })} />`}
       ${host && kind === 'bot' && html`<${Button} kind="quiet" text=${say.noBot}
         name=${tell(say.noBotOn, { n })} run=${() => ask({ ask: 'give_back', seat })} />`}
       ${host && kind === 'person' && seat !== own && html`<${Button} kind="quiet" text=${say.remove}
@@ -74,7 +78,7 @@ function StartPart({ state, ask }) {
 export function Lobby({ id, watching, state, ask, note, open }) {
   const [sitting, setSitting] = useState(/** @type {number | null} */ (null));
   const [later, setLater] = useState(false);
-  const { table, own } = state;
+  const { table, own } = state, bots = useBots();
   const free = table.seats.find(seat => seat.kind === 'open');
   const asked = sitting ?? (own.seat === null && !watching && !later && free ? free.seat : null);
   /** @param {string} name */
@@ -94,7 +98,7 @@ export function Lobby({ id, watching, state, ask, note, open }) {
       <${SitForm} key=${asked} seat=${asked} done=${sit} cancel=${notNow} /></section>`}
     <section class="card"><h2>${say.seats}</h2>
       <ol class="lobby-seats">${table.seats.map(seat => html`<${SeatRow} key=${seat.seat} seat=${seat}
-        state=${state} ask=${ask} sit=${watching ? null : setSitting} />`)}</ol>
+        state=${state} ask=${ask} sit=${watching ? null : setSitting} bots=${bots} />`)}</ol>
       <${StartPart} state=${state} ask=${ask} /></section>
     ${!watching && html`<section class="card"><${Share} id=${id} host=${own.host} /></section>`}
     <section class="buttons">

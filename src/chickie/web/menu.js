@@ -4,9 +4,11 @@
  * @import { SeatCard, State } from './types'
  * @import { AskFor } from './play.js'
  * @import { IconName } from './icons.js'
- * @import { BotInfo, Chosen, Preset } from './choose.js'
+ * @import { BotInfo } from './bots.js'
+ * @import { Chosen, Preset } from './choose.js'
  */
 import { useEffect, useState } from './vendor/hooks.js';
+import { allBots } from './bots.js';
 import { Badge, Button } from './button.js';
 import { Choose } from './choose.js';
 import { html } from './html.js';
@@ -122,7 +124,7 @@ async function choices(id, { table: { rules, title } }) {
   const usual = /** @type {Preset[]} */ (await get('/api/rules'));
   const isPreset = usual.some(one => one.name === rules && one.title === title);
   const own = isPreset ? '' : (await get(`/api/tables/${id}/sheet`)).code;
-  const [presets, bots] = await Promise.all([offered(own ? await entry(own).catch(() => null) : null), get('/api/bots')]);
+  const [presets, bots] = await Promise.all([offered(own ? await entry(own).catch(() => null) : null), allBots()]);
   return { own, presets, bots };
 }
 

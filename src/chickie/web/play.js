@@ -11,6 +11,7 @@ import { BARE, Board } from './board/board.js';
 import { Act, Acts, isDraw, plain } from './acts.js';
 import { byNumber, byPoints } from './arrange.js';
 import { Hand, nameOf, useArrangement } from './hand.js';
+import { HintLine, HintPaper, useHint } from './hint.js';
 import * as holding from './hold.js';
 import { Button, IconButton } from './button.js';
 import { Dialog } from './dialog.js';
@@ -101,7 +102,8 @@ export function useHold(state, ask, settings, announce) {
 /**
  * What a key does; true if it did something.
  * @param {KeyboardEvent} event @param {ReturnType<typeof useHold>} held @param {State} state
- * @param {{ tiles: Tile[], focus: Tile | null, setFocus: (tile: Tile) => void, shout: () => void }} hand
+ * @param {{ tiles: Tile[], focus: Tile | null, setFocus: (tile: Tile) => void, shout: () => void,
+ *   hint?: () => void }} hand
  */
 export function press(event, held, state, hand) {
   const { key } = event, arrow = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
@@ -115,6 +117,7 @@ export function press(event, held, state, hand) {
   } else if (key === 'Escape' && held.hold.at !== 'idle') held.release();
   else if ((key === 'd' || key === 'p') && choice) held.make(choice);
   else if (key === 'c') hand.shout();
+  else if (key === 'i' && hand.hint) hand.hint();
   else if (key === '?' && hand.tiles.length) held.pick(hand.focus ?? hand.tiles[0]);
   else return false;
   return true;
@@ -201,10 +204,11 @@ export function Play({ id, watching, state, log, since, ask, settings, note, cha
   const { tiles, arrange } = useArrangement(id, own.hand ?? []);
   const [focus, setFocus] = useState(/** @type {Tile | null} */ (null));
   const { hold } = held;
+  const hinting = useHint(id, state, ask, announce), { hinted } = hinting;
   const shout = () => { ask(own.can_say ? { ask: 'say' } : { ask: 'speak', phrase: 'chickie' }); };
   const keys = useRef(press);
-  const latest = useRef({ held, state, letters: settings.keys, hand: { tiles, focus, setFocus, shout } });
-  latest.current = { held, state, letters: settings.keys, hand: { tiles, focus, setFocus, shout } };
+  const latest = useRef({ held, state, letters: settings.keys, hand: { tiles, focus, setFocus, shout, hint: hinting.want } });
+  latest.current = { held, state, letters: settings.keys, hand: { tiles, focus, setFocus, shout, hint: hinting.want } };
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const down = event => {
@@ -231,23 +235,27 @@ export function Play({ id, watching, state, log, since, ask, settings, note, cha
     <div class="board-place">
       <${Board} board=${state.board ?? BARE} seats=${table.seats}
         own=${own.seat} held=${tile === null ? null : { tile, ends }} aimed=${holding.aimed(hold)}
-        ghost=${holding.ghost(hold)}
+        ghost=${holding.ghost(hold)} hinted=${hinting.spot}
         pending=${round && !round.over ? round.pending : null} last=${round?.last ?? null}
         settings=${settings} onEnd=${onEnd} onCancel=${onCancel} />
       <${Offer} state=${state} ask=${ask} /><${Standing} state=${state} ask=${ask} />
     </div>
-    <${Status} state=${state} hold=${hold} note=${note} rule=${rule} />
+    <${Status} state=${state} hold=${hold} note=${note} rule=${rule}
+      hint=${hinted.at !== 'none' && html`<${HintLine} hinted=${hinted} open=${() => open('hint')} />`} />
     ${own.seat === null ? html`<p class="watcher">${!watching && mayJoin(state) ? words.play.late : words.play.watcher}</p>`
     : html`<div class="hand-place">
       <${Hand} tiles=${tiles} own=${own} hold=${hold} settings=${settings} myTurn=${isMyTurn(state)}
         arrange=${arrange} pick=${held.pick} tap=${(/** @type {Tile} */ one) => held.tap(one)}
-        aim=${held.aim} lay=${held.layAt} release=${held.release} focus=${focus} setFocus=${setFocus} />
+        aim=${held.aim} lay=${held.layAt} release=${held.release} focus=${focus} setFocus=${setFocus}
+        hinted=${hinting.choice?.tile} />
       <${Sorts} tiles=${tiles} arrange=${arrange} /></div>`}
     ${over ? html`<${ScoreBar} open=${open} mayGo=${mayGo} ask=${ask} />`
     : html`<${Acts} state=${state} hold=${hold} settings=${settings} change=${change} ask=${ask}
-      lay=${held.lay} release=${held.release} make=${held.make} shout=${shout} />`}
+      lay=${held.lay} release=${held.release} make=${held.make} shout=${shout} hinting=${hinting} />`}
     <${News} news=${log} open=${open} />
     ${panel === 'described' && html`<${Dialog} title=${words.ear.described} close=${() => open(null)}>
       <${Described} id=${id} state=${state} hold=${hold} lay=${layHere} /></${Dialog}>`}
+    ${panel === 'hint' && hinted.at === 'told' && html`<${Dialog} title=${words.hint.want} wide=${true} close=${() => open(null)}>
+      <${HintPaper} hint=${hinted.hint} /></${Dialog}>`}
   </main>`;
 }

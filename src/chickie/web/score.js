@@ -97,6 +97,7 @@ export const FinalPanel = ({ id, state, ask, numerals, close }) => html`
     <a class="button" download href=${recordPath(id, state.table.match, 'jsonl')}>
       <${Icon} name="save" />${say.record}</a>
     <a class="button" href=${replayPath(id, state.table.match)}><${Icon} name="undo" />${words.replay.again}</a>
+    <a class="button" href=${`${replayPath(id, state.table.match)}&review`}><${Icon} name="chart" />${words.review.match}</a>
     <${Button} kind="quiet" icon="eye" text=${say.look} run=${close} />
     <a class="button quiet" href="/"><${Icon} name="home" />${say.home}</a></div>
   ${state.summary && html`<details><summary>${tell(say.title, { n: state.summary.round })}</summary>

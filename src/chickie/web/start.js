@@ -1,18 +1,20 @@
 // @ts-check
 /**
  * The start page: play now, lay a table, join one; what else there is.
- * @import { BotInfo, Chosen, Preset } from './choose.js'
+ * @import { BotInfo } from './bots.js'
+ * @import { Chosen, Preset } from './choose.js'
  * @import { IconName } from './icons.js'
  */
 import { render } from './vendor/preact.js';
 import { useEffect, useState } from './vendor/hooks.js';
+import { allBots } from './bots.js';
 import { Choose, fitting, usual } from './choose.js';
 import { html } from './html.js';
 import { Foot, Icon } from './icons.js';
 import { browser, visited } from './keep.js';
 import { LanguageSwitch } from './language.js';
 import { entry, offered } from './rules/own.js';
-import { Refusal, get, post, tableLink, tablePath } from './server.js';
+import { Refusal, post, tableLink, tablePath } from './server.js';
 import { settings, wear } from './settings.js';
 import { tell } from './tell.js';
 import { Visits } from './visits.js';
@@ -78,6 +80,7 @@ const Way = ({ icon, href, title, line }) => html`<li><a href=${href}><${Icon} n
   <span><b>${title}</b><small>${line}</small></span></a></li>`;
 
 const Ways = () => html`<nav aria-label=${say.more}><ul class="more-ways">
+  <${Way} icon="bulb" href="/puzzle" title=${words.puzzle.link} line=${words.puzzle.linkLine} />
   <${Way} icon="rules" href="/rules" title=${say.rulesLink} line=${say.rulesLine} />
   <${Way} icon="trophy" href="/past" title=${say.pastLink} line=${say.pastLine} />
   <${Way} icon="eye" href="/replay" title=${say.replayLink} line=${say.replayLine} /></ul></nav>`;
@@ -128,7 +131,7 @@ function Ready({ presets, bots, asked }) {
 async function choices() {
   /** @type {[Preset | null, string]} */
   const [asked, bad] = brought ? await entry(brought).then(found => [found, ''], failure => [null, wording(failure)]) : [null, ''];
-  const [presets, bots] = await Promise.all([offered(asked), get('/api/bots')]);
+  const [presets, bots] = await Promise.all([offered(asked), allBots()]);
   return { asked, bad, presets, bots };
 }
 

@@ -58,15 +58,19 @@ export function useScrolling() {
   return box;
 }
 
-/** @param {{ state: State, hold: Hold, note: string, rule: (number: number) => void }} props */
-export function Status({ state, hold, note, rule }) {
+/**
+ * @param {{ state: State, hold: Hold, note: string, rule: (number: number) => void, hint?: unknown }} props
+ *   `hint`: in the place of what is pending
+ */
+export function Status({ state, hold, note, rule, hint = null }) {
   const { round } = state, mine = isMyTurn(state);
   const pending = round?.pending && !round.over ? round.pending.sentence : '';
   const choosing = hold.at === 'held' && !single(hold.ways) ? words.play.choose : '';
-  const second = note || choosing || pending, box = useScrolling();
+  const first = note || choosing, second = first || pending, box = useScrolling();
   return html`<div class="status ${mine ? 'mine' : ''}" ref=${box}>
     <p class="awaited">${mine && html`<span class="arrow" aria-hidden="true"></span>`}${awaited(state)}</p>
     ${hold.at === 'told' ? html`<${Because} why=${hold.why} rule=${rule} />`
+    : hint && !first ? hint
     : second && html`<p class="second">${second}</p>`}
   </div>`;
 }

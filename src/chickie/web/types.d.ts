@@ -3,7 +3,7 @@
 /** Two halves, low first: `4-9`. */
 export type Tile = string;
 
-export type Ask = Move | Say | Catch | Pledge | Unseal | Ready | TakeBack | Answer | Speak | Sit | Stand | Start | Rematch | Pause | Resume | SeatBot | GiveBack | Remove | Change | GoOn | Ping;
+export type Ask = Move | Say | Catch | Hint | Pledge | Unseal | Ready | TakeBack | Answer | Speak | Sit | Stand | Start | Rematch | Pause | Resume | SeatBot | GiveBack | Remove | Change | GoOn | Ping;
 
 export type Told = Done | Refused | State;
 
@@ -29,6 +29,14 @@ export interface Say {
 export interface Catch {
   ask: "catch";
   key: string;
+}
+
+/** Be allowed a hint in one's turn, which everybody is told; then fetch it. */
+export interface Hint {
+  ask: "hint";
+  key: string;
+  /** Number of the last State that the viewer has seen. */
+  seen: number;
 }
 
 /** Take part in the shuffle: the hash of a number of one's own. */
@@ -320,6 +328,90 @@ export interface Aloud {
   lines: AloudLine[];
 }
 
+/** What a seat could do best, and why, by what it knows. */
+export interface Advised {
+  /** One of its choices. */
+  move: string;
+  /** What it does. */
+  words: string;
+  /** What speaks for it; empty where there is no choice. */
+  why: string[];
+  /**
+   * What it comes to on average, against the next best, or that the next best is as good; None:
+   * there is none.
+   */
+  outcome: string | null;
+  /** All that could be done, the best first; empty where there is no choice. */
+  ways: HintWay[];
+  /** How it was found, and how sure that is. */
+  note: string;
+}
+
+/** How far a review is. */
+export interface Reviewing {
+  /** To ask again with. */
+  id: string;
+  state: "waits" | "works" | "done" | "failed";
+  done: number;
+  /** Pieces of the work; 0 while it is not known. */
+  of: number;
+  /** Once it is done. */
+  review: ReviewTold | null;
+  /** Why it failed. */
+  sentence: string;
+}
+
+/** All that were the puzzle of the day, the one of today first. */
+export interface PuzzleList {
+  puzzles: PuzzleLine[];
+}
+
+/** A puzzle to be solved: nothing here tells the answer. */
+export interface PuzzleCard {
+  /** From 1. */
+  number: number;
+  /** Year, month and day on which it was, or is, the puzzle of the day. */
+  day: string;
+  /** What its rules are called. */
+  title: string;
+  kind: "best" | "ending" | "out";
+  hardness: "easy" | "middle" | "hard";
+  /** It is the puzzle of today. */
+  today: boolean;
+  /** Its rules as a code. */
+  code: string;
+  question: string;
+  /** How many of a hundred times our bots find it. */
+  about: string;
+  /** What everybody could know of the other hands. */
+  lacks: string[];
+  /** The round so far. */
+  story: News[];
+  /** The table in words. */
+  aloud: AloudLine[];
+  /** The table as its seat sees it. */
+  state: State;
+}
+
+/** A wish: to know what becomes of a move, or to be shown the answer. */
+export interface PuzzleTry {
+  /** As at a table; None where nothing was tried. */
+  move: string | null;
+  /** Show the answer, whatever the move is worth. */
+  show: boolean;
+}
+
+/** What becomes of a move that was tried. */
+export interface PuzzleTold {
+  right: boolean;
+  /** Whether it is the best, and what it costs. */
+  verdict: string;
+  /** What speaks against it; tells nothing of the answer. */
+  against: string[];
+  /** Once it is found, or somebody gave up. */
+  shown: PuzzleShown | null;
+}
+
 /** Rules, with changes, to be shown. */
 export interface DraftWish {
   rules: string;
@@ -418,6 +510,8 @@ export interface Options {
   bot: string;
   /** Moves may be taken back: freely against bots, by consent among people. */
   take_back: boolean;
+  /** Whoever is to move may ask for a hint; everybody is told that they did. */
+  hints: boolean;
 }
 
 /** What everybody sees of a table. */
@@ -521,6 +615,10 @@ export interface Own {
   can_say: boolean;
   /** Somebody forgot a call. */
   can_catch: boolean;
+  /** One has a choice, and this table gives hints. */
+  may_hint: boolean;
+  /** One has asked for a hint in this turn, and may fetch it. */
+  hinted: boolean;
 }
 
 /** One line of what has happened. */
@@ -628,6 +726,78 @@ export interface AloudLine {
   on?: Tile | null;
   suit?: number | null;
   train?: number | "mexican" | null;
+}
+
+/** One of the moves that a hint compares; all numbers are thousandths of a point. */
+export interface HintWay {
+  /** Its text. */
+  move: string;
+  /** What it does. */
+  words: string;
+  /** `best`, `as_good`, `inaccuracy`, `mistake`, `blunder`. */
+  label: string;
+  /** The label for people. */
+  title: string;
+  /** By how much it does worse than the best one. */
+  behind: number;
+  /** Two standard errors of that. */
+  band: number;
+  /** The same for people: `2.1 ± 0.4`; empty for the best one. */
+  costs: string;
+  /** Points of the seat in the end, on average. */
+  own: string;
+}
+
+/** A reviewed match. */
+export interface ReviewTold {
+  players: string[];
+  /** Worlds behind a price. */
+  samples: number;
+  /** All there are, with what people call them. */
+  labels: [string, string][];
+  /** What the numbers of a share are. */
+  parts: string[];
+  /** How it was found. */
+  method: string[];
+  /** What could not be told, and why. */
+  limits: string[];
+  tallies: ReviewTally[];
+  shares: ReviewShare[];
+  rounds: ReviewRound[];
+}
+
+/** A puzzle in the list of all. */
+export interface PuzzleLine {
+  /** From 1. */
+  number: number;
+  /** Year, month and day on which it was, or is, the puzzle of the day. */
+  day: string;
+  /** What its rules are called. */
+  title: string;
+  kind: "best" | "ending" | "out";
+  hardness: "easy" | "middle" | "hard";
+}
+
+/** The answer. */
+export interface PuzzleShown {
+  /** The best move. */
+  move: string;
+  /** What it does. */
+  words: string;
+  /** What speaks for it, against the one that was tried, else the next best. */
+  why: string[];
+  /** What the two come to on average. */
+  outcome: string;
+  /** All moves, the best first. */
+  answers: AnswerCard[];
+  /** How that is known. */
+  method: string;
+  /** Which of our bots find it, how often. */
+  finders: string;
+  /** Where it is from. */
+  source: string;
+  /** The table with the best move made; None where that lays no tile. */
+  board: BoardCard | null;
 }
 
 /** A part of the sheet. */
@@ -888,6 +1058,55 @@ export interface Dealing {
   order: Tile[];
 }
 
+/** How a seat chose. */
+export interface ReviewTally {
+  seat: number;
+  choices: number;
+  /** What a choice cost on average. */
+  mean: string;
+  /** How many were what, in the order of `ReviewTold.labels`. */
+  counts: number[];
+}
+
+/** Where the points of a seat came from. */
+export interface ReviewShare {
+  seat: number;
+  luck: number;
+  skill: number;
+  /** Result, expectation, then each part; `ReviewTold.parts` says what each is. */
+  parts: string[];
+  /** The sum that comes out to the last digit; empty for a single round. */
+  sentence: string;
+}
+
+/** A round. */
+export interface ReviewRound {
+  round: number;
+  choices: ReviewChoice[];
+  /** Empty where the round was not ended, or tiles are hidden. */
+  curve: ReviewPoint[];
+  /** Of each seat; empty there too. */
+  shares: ReviewShare[];
+  tallies: ReviewTally[];
+}
+
+/** One of the moves, with what it is worth. */
+export interface AnswerCard {
+  /** What it does. */
+  words: string;
+  /** Points by which the seat ends below the mean of the others, on average. */
+  lead: string;
+  /** Points that it costs, with its noise; empty for the best. */
+  price: string;
+  /** Its price as a part of the dearest one's, for a bar. */
+  share: number;
+  label: Label;
+  /** The label as a word. */
+  title: string;
+  /** The one that was tried. */
+  tried: boolean;
+}
+
 /** A numbered sentence of the sheet. */
 export interface DraftClause {
   /** Stable name, such as `foot.lock`. */
@@ -940,9 +1159,71 @@ export interface FigureRow {
   cells: FigureCell[];
 }
 
+/** A choice that was made. */
+export interface ReviewChoice {
+  /** Number of the event that tells what was done; the moment before is the choice. */
+  n: number;
+  seat: number;
+  /** `best`, `as_good`, `inaccuracy`, `mistake`, `blunder`. */
+  label: string;
+  title: string;
+  /** As comments on games write it: `?!`, `?`, `??`, or nothing. */
+  mark: string;
+  price: number;
+  /** One sentence with the price. */
+  verdict: string;
+  /** Place of the move that was made among `ways`. */
+  played: number;
+  /** The best first. */
+  ways: ReviewWay[];
+  /** What the two come to on average; empty where the best one was made. */
+  outcome: string;
+  /** What speaks for the best one. */
+  why: string[];
+  /** What speaks against the one that was made. */
+  wrong: string[];
+  /** Who lacks what, as all could know. */
+  lacks: string[];
+}
+
+/** What a round was worth after an event. */
+export interface ReviewPoint {
+  n: number;
+  /** By seat: points by which it will end below the mean of the others. */
+  lead: number[];
+  /** The same for people. */
+  told: string[];
+}
+
+/** A word for a move; the worse, the later. */
+export type Label =
+  | "best"
+  | "as_good"
+  | "inaccuracy"
+  | "mistake"
+  | "blunder";
+
 /** A figure with one answer. */
 export interface FigureCell {
   value: string;
   /** With the answer that stands; empty where the difference cannot be told. */
   before: string;
+}
+
+/** A move that could be made. */
+export interface ReviewWay {
+  move: string;
+  /** What it does. */
+  words: string;
+  /** By how much it does worse than the best one. */
+  behind: number;
+  /** Two standard errors of that. */
+  band: number;
+  /** The same for people: `2.1 ± 0.4`; empty for the best one. */
+  costs: string;
+  /** Points of the seat in the end, on average. */
+  own: string;
+  label: string;
+  /** The label for people. */
+  title: string;
 }

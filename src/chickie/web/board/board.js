@@ -29,6 +29,7 @@ import { words } from '../words.js';
  *   `speed`: 0 shows no movement, 1 is the usual, 3 three times as fast.
  * @property {Ghost|null} [ghost] The tile that was played, until the table has answered.
  * @property {EndCard|null} [aimed] The end over which the tile is held.
+ * @property {{tile: string, end: EndCard}|null} [hinted] Where a hint would lay which tile.
  * @property {number|null} [own] One's own seat.
  * @property {(end: EndCard) => void} onEnd
  * @property {() => void} onCancel
@@ -190,7 +191,7 @@ function useSteering({ board: { ends }, settings }, now) {
 /** @param {BoardProps} props */
 export function Board(props) {
   const { board, held, pending, last, seats, settings, label = words.board.board } = props;
-  const { ghost = null, aimed = null, own = null } = props;
+  const { ghost = null, aimed = null, own = null, hinted = null } = props;
   const now = useRef(props);
   now.current = props;
   const { root, look, places, steering } = useSteering(props, now);
@@ -226,7 +227,7 @@ export function Board(props) {
         <${Frame} spots=${spots} tile=${last === pending?.tile ? null : last} kind="last" />
         <${Frame} spots=${spots} tile=${pending?.tile} kind="pending" />
         <${Ends} board=${board} held=${held} pending=${pending} aimed=${aimed}
-          places=${places} />
+          hinted=${hinted} places=${places} />
       </g>
     </svg>
     <${Tools} steering=${steering} own=${look.own} />

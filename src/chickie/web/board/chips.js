@@ -146,15 +146,19 @@ function End({ end, place: [x, y], show, held, pending, aimed, label }) {
 /**
  * All open ends, in the order of their numbers.
  * @param {{board: BoardCard, held: Held|null, pending: PendingCard|null,
- *   aimed: EndCard|null, places: Places}} props
+ *   aimed: EndCard|null, hinted: {tile: string, end: EndCard}|null, places: Places}} props
  */
-export function Ends({ board, held, pending, aimed, places }) {
+export function Ends({ board, held, pending, aimed, hinted, places }) {
+  /** @param {EndCard} end */
+  const label = end => (hinted && same(hinted.end, end) ? `${called(end, board)}, ${words.hint.marked}` : called(end, board));
   const order = [...board.ends].sort((one, other) => one.suit - other.suit);
-  return html`<g class="ends sized" style=${CHIP}>${order.map((end) => {
+  return html`<g class="ends sized" style=${CHIP}>
+    ${hinted && html`<${Slot} pose=${landing(hinted.end, hinted.tile) ?? [...hinted.end.chip, 0]} kind="hinted" />`}
+    ${order.map((end) => {
     const show = showing(end, held, pending);
     return show && html`<${End} key=${name(end)} end=${end} show=${show} held=${held}
       pending=${pending} place=${placeOf(end, places)} aimed=${aimed !== null && same(aimed, end)}
-      label=${called(end, board)} />`;
+      label=${label(end)} />`;
   })}</g>`;
 }
 

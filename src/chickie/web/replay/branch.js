@@ -11,9 +11,9 @@ import { useEffect, useMemo, useRef, useState } from '../vendor/hooks.js';
 import { Board } from '../board/board.js';
 import { Act, Catch, Turn, WithTile } from '../acts.js';
 import { row } from '../ear/answers.js';
-import { isFree } from '../ear/keys.js';
 import { speak } from '../ear/region.js';
-import { Hand, useArrangement } from '../hand.js';
+import { Fingers, useTableKeys } from '../fingers.js';
+import { useArrangement } from '../hand.js';
 import * as holding from '../hold.js';
 import { html } from '../html.js';
 import { Icon } from '../icons.js';
@@ -131,34 +131,6 @@ function Banner({ name, undo, leave }) {
       <${Icon} name="undo" />${say.undo}</button>
     <button type="button" class="act leave" onClick=${leave}><${Icon} name="close" />${say.leave}</button></header>`;
 }
-
-/**
- * The keys of a table, while nothing lies over it.
- * @param {(event: KeyboardEvent) => boolean} did @param {boolean} letters by themselves may mean something
- */
-function useTableKeys(did, letters) {
-  const latest = useRef({ did, letters });
-  latest.current = { did, letters };
-  useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const down = event => {
-      if (!isFree(event) || document.querySelector('dialog[open]')) return;
-      if (event.key.length === 1 && !latest.current.letters) return;
-      if (latest.current.did(event)) event.preventDefault();
-    };
-    addEventListener('keydown', down);
-    return () => removeEventListener('keydown', down);
-  }, []);
-}
-
-/**
- * @param {{ state: State, held: ReturnType<typeof useHold>, settings: Settings, arranged: ReturnType<typeof useArrangement>,
- *   focus: Tile | null, setFocus: (tile: Tile) => void }} props
- */
-const Fingers = ({ state, held, settings, arranged: { tiles, arrange }, focus, setFocus }) => html`<div class="hand-place">
-  <${Hand} tiles=${tiles} own=${state.own} hold=${held.hold} settings=${settings} myTurn=${isMyTurn(state)}
-    arrange=${arrange} pick=${held.pick} tap=${(/** @type {Tile} */ tile) => held.tap(tile)}
-    aim=${held.aim} lay=${held.layAt} release=${held.release} focus=${focus} setFocus=${setFocus} /></div>`;
 
 /**
  * @param {{ record: Opened, from: Frame, settings: Settings, change: (settings: Settings) => void, leave: () => void }} props

@@ -4,6 +4,7 @@
  * @import { Opened } from './source.js'
  * @import { Settings } from '../settings.js'
  * @import { Walk } from './walk.js'
+ * @import { Stage } from './review.js'
  * @import { IconName } from '../icons.js'
  */
 import { useEffect, useRef, useState } from '../vendor/hooks.js';
@@ -19,8 +20,10 @@ import { SettingsForm } from '../settings.js';
 import { isCopied } from '../share.js';
 import { tell } from '../tell.js';
 import { words } from '../words.js';
+import { Choice, Sums } from './critique.js';
 import { Hands } from './hands.js';
 import { Moves } from './moves.js';
+import { choiceAt, roundOf } from './review.js';
 import { seen } from './seen.js';
 import { fileOf, kindOf, wording } from './source.js';
 
@@ -125,9 +128,9 @@ function Score({ record, walk: { frame }, numerals }) {
 
 /**
  * @param {{ panel: string, record: Opened, walk: Walk, settings: Settings, change: (settings: Settings) => void,
- *   open: (panel: string | null) => void, leave: () => void }} props
+ *   open: (panel: string | null) => void, leave: () => void, stage: Stage }} props
  */
-export function Panel({ panel, record, walk, settings, change, open, leave }) {
+export function Panel({ panel, record, walk, settings, change, open, leave, stage }) {
   const close = () => open(null), { numerals } = settings;
   /** @param {number} index */
   const jump = index => { close(); walk.jump(index); };
@@ -143,6 +146,11 @@ export function Panel({ panel, record, walk, settings, change, open, leave }) {
     check: [say.checkTitle, html`<${Holds} record=${record} />`],
     settings: [words.settings.title, html`<${SettingsForm} now=${settings} change=${change} />`],
     keys: [say.keys, html`<${Keys} />`],
+    ...(stage.at === 'done' && {
+      choice: [words.review.here, html`<${Choice} choice=${choiceAt(roundOf(stage.review, walk.round), walk)}
+        names=${stage.review.players} />`, true],
+      sums: [words.review.sums, html`<${Sums} record=${record} review=${stage.review} />`, true],
+    }),
   };
   if (!(panel in panels)) return null;
   const [title, body, wide = false] = panels[panel];

@@ -8,11 +8,11 @@ import { BARE } from '../board/board.js';
 /** Whoever looks at a record has no seat. @type {Own} */
 export const NOBODY = {
   seat: null, host: false, hand: [], choices: [], why: {}, fresh: null,
-  take_back: null, asks_first: false, can_say: false, can_catch: false,
+  take_back: null, asks_first: false, can_say: false, can_catch: false, may_hint: false, hinted: false,
 };
 
 /** Nothing of this is asked again. @type {State['table']['options']} */
-const OPTIONS = { clock: { turn: 0, bank: 0 }, pace: 'instant', bot: '', take_back: false };
+const OPTIONS = { clock: { turn: 0, bank: 0 }, pace: 'instant', bot: '', take_back: false, hints: false };
 
 /**
  * @param {Reel} reel @param {Frame} frame @param {Own} [own] whoever plays on in it

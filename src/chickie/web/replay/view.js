@@ -21,9 +21,10 @@ import { tell } from '../tell.js';
 import { words } from '../words.js';
 import { WhatIf } from './branch.js';
 import { Controls, Slider, told } from './controls.js';
+import { Aside, Critique, ReviewButton } from './critique.js';
 import { Hands } from './hands.js';
-import { Moves } from './moves.js';
 import { Panel, flawed } from './panels.js';
+import { beside, heard, useReview } from './review.js';
 import { seen } from './seen.js';
 import { useWalk } from './walk.js';
 
@@ -64,7 +65,9 @@ function usePlaying(walk, speed) {
 
 /**
  * What a key does; true if it did something.
- * @param {string} key @param {Walk} walk @param {{ play: () => void, hands: () => void, letters: boolean }} turn on and off; `letters` by themselves may mean something
+ * @param {string} key @param {Walk} walk
+ * @param {{ play: () => void, hands: () => void, letters: boolean, bad: (by: 1 | -1) => boolean }} turn
+ *   on and off; `letters` by themselves may mean something; `bad`: to the next mistake of a review
  */
 function press(key, walk, turn) {
   if (key === 'ArrowRight') walk.step(1);
@@ -75,6 +78,8 @@ function press(key, walk, turn) {
   else if (key === 'PageUp') walk.turn(-1);
   else if (key === ' ') turn.play();
   else if (key.toLowerCase() === 'h' && turn.letters) turn.hands();
+  else if (key.toLowerCase() === 'm' && turn.letters) return turn.bad(1);
+  else if (key.toLowerCase() === 'n' && turn.letters) return turn.bad(-1);
   else return false;
   return true;
 }
@@ -173,39 +178,50 @@ function Trouble({ note, clear, walk, sound, check }) {
 
 /**
  * @param {{ record: Opened, walk: Walk, settings: Settings, note: string, clear: () => void,
- *   open: (panel: string) => void, fork: () => void, returned: boolean }} props
+ *   open: (panel: string) => void, fork: () => void, returned: boolean, reviewed: ReturnType<typeof useReview> }} props
  *   `returned`: from what did not happen; the focus goes back to where that began
  */
-function Player({ record, walk, settings, note, clear, open, fork, returned }) {
+function Player({ record, walk, settings, note, clear, open, fork, returned, reviewed }) {
   const { liking, like } = useLiking();
   useEffect(() => { if (returned) focus('.reel-acts .fork'); }, []);
   const { playing, play } = usePlaying(walk, liking.speed);
   const { index, after } = walk;
   const frames = useMemo(() => walk.frames.map(one => asSeen(one, liking.hands)), [walk.frames, liking.hands]);
   const frame = frames[index];
-  useEffect(() => { if (walk.jumps && !walk.laying) speak(told(frame)); }, [walk.jumps, walk.laying, walk.frame]);
+  useEffect(() => {
+    if (walk.jumps && !walk.laying) speak([told(frame), heard(reviewed.stage, walk)].filter(Boolean).join(' '));
+  }, [walk.jumps, walk.laying, walk.frame]);
   const hands = () => like({ hands: !liking.hands });
   const handsAloud = () => {
     if (frame.hands) speak(liking.hands ? say.handsCovered : say.handsShown);
     hands();
   };
-  useKeys(key => press(key, walk, { play: () => play(!playing), hands: handsAloud, letters: settings.keys }));
+  const [seat, setSeat] = useState(/** @type {number | null} */ (null));
+  const { stage } = reviewed;
+  const bad = (/** @type {1 | -1} */ by) => {
+    const found = stage.at === 'done' ? beside(stage.review, walk, by, seat) : undefined;
+    if (found) walk.to(found.round, found.n - 1);
+    return found !== undefined;
+  };
+  useKeys(key => press(key, walk, { play: () => play(!playing), hands: handsAloud, letters: settings.keys, bad }));
   const shows = frame.hands !== null;
   const state = useMemo(() => seen(record.reel, frame), [record, frame]);
-  return html`<main class="play reel">
+  return html`<main class="play reel ${stage.at === 'off' ? '' : 'reviewed'}">
     <${Top} record=${record} walk=${walk} open=${open} />
     <${Seats} state=${state} since=${0} />
     <${Table} frame=${frame} board=${state.board} settings=${settings} speed=${playing ? liking.speed : 1} />
     <${Told} frame=${frame} laying=${walk.laying} />
     ${shows && liking.hands && html`<${Hands} frame=${frame} after=${after} numerals=${settings.numerals} />`}
+    <${Critique} reviewed=${reviewed} walk=${walk} open=${open} seat=${seat} setSeat=${setSeat} />
     <div class="way"><${Slider} frames=${frames} index=${index} slide=${walk.slide} />
       <${Controls} steps=${walk} playing=${playing} speed=${liking.speed} play=${play}
         pace=${(/** @type {number} */ speed) => like({ speed })} /></div>
     <div class="acts reel-acts">
       ${shows && html`<${Act} icon="eye" label=${say.hands} pressed=${liking.hands} run=${hands} />`}
       <${Onward} frame=${frame} open=${record.reel.open} fork=${fork} score=${() => open('score')} />
+      <${ReviewButton} reviewed=${reviewed} />
       <${Act} icon="save" label=${say.keep} run=${() => open('tools')} /></div>
-    <aside class="news"><h2>${say.moves}</h2><${Moves} frames=${frames} index=${index} jump=${walk.jump} /></aside>
+    <${Aside} reviewed=${reviewed} walk=${walk} frames=${frames} />
     <${Trouble} note=${note} clear=${clear} walk=${walk} sound=${record.reel.sound} check=${() => open('check')} />
   </main>`;
 }
@@ -248,14 +264,14 @@ const isForked = () => history.state?.fork === true;
 export function View({ record, settings, change, note, clear, leave }) {
   const walk = useWalk(record);
   const [panel, open] = useState(/** @type {string | null} */ (isChosen ? 'settings' : null));
-  const fork = useFork(record), returned = useRef(false);
+  const fork = useFork(record), returned = useRef(false), reviewed = useReview(record);
   if (typeof walk === 'string') return html`<${Waiting} record=${record} bad=${walk} leave=${leave} />`;
   const isFork = fork.on && record.reel.open && mayBranch(walk.frame);
   if (isFork) returned.current = true;
   return html`
     ${isFork ? html`<${WhatIf} record=${record} from=${walk.frame} settings=${settings} change=${change} leave=${fork.leave} />`
     : html`<${Player} record=${record} walk=${walk} settings=${settings} note=${note} clear=${clear}
-        open=${open} fork=${() => fork.enter(walk.hash)} returned=${returned.current} />`}
+        open=${open} fork=${() => fork.enter(walk.hash)} returned=${returned.current} reviewed=${reviewed} />`}
     ${panel && html`<${Panel} panel=${panel} record=${record} walk=${walk} settings=${settings} change=${change}
-      open=${open} leave=${leave} />`}`;
+      open=${open} leave=${leave} stage=${reviewed.stage} />`}`;
 }

@@ -72,6 +72,7 @@ export const keys = {
     ['D', 'træk en brik'],
     ['P', 'meld pas'],
     ['C', 'råb'],
+    ['I', 'bed om et tip'],
     ['?', 'hvorfor kan denne brik ikke lægges?'],
     ['Tab', 'alt det andet'],
   ],

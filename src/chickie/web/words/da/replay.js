@@ -82,6 +82,7 @@ export const replay = {
     ['Page up, Page down', 'runden før, runden efter'],
     ['Mellemrum', 'afspil og stop'],
     ['H', 'vis hænderne, eller skjul dem'],
+    ['N, M', 'i en gennemgang: til fejlen før, til den næste'],
   ],
   whatIf: 'Hvad nu hvis?',
   notSo: 'Dette er ikke sket.',

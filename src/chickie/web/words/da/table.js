@@ -15,6 +15,7 @@ export const lobby = {
   rename: 'Skift navn',
   addBot: 'Bot',
   addBotOn: 'Sæt en bot på plads {n}',
+  botOf: 'Slags bot: {name}',
   noBot: 'Ingen bot',
   noBotOn: 'Tag botten fra plads {n}',
   remove: 'Fjern',

@@ -7,9 +7,12 @@
 import { board } from './board.js';
 import { check } from './check.js';
 import { ear } from './ear.js';
+import { hint } from './hint.js';
 import { keys, menu, settings, sheet, story } from './panels.js';
 import { notice, past, since } from './past.js';
+import { puzzle } from './puzzle.js';
 import { replay } from './replay.js';
+import { review } from './review.js';
 import { rules } from './rules.js';
 import { choose, start } from './start.js';
 import { line, lobby, phrases, play, summary } from './table.js';
@@ -17,5 +20,5 @@ import { television } from './television.js';
 
 export const words = {
   name: 'chickie',
-  board, check, choose, ear, keys, line, lobby, menu, notice, past, phrases, play, replay, rules, settings, sheet, since, start, story, summary, television,
+  board, check, choose, ear, hint, keys, line, lobby, menu, notice, past, phrases, play, puzzle, replay, review, rules, settings, sheet, since, start, story, summary, television,
 };

@@ -72,6 +72,7 @@ export const keys = {
     ['D', 'draw'],
     ['P', 'pass'],
     ['C', 'shout'],
+    ['I', 'ask for a hint'],
     ['?', 'why may this tile not be played?'],
     ['Tab', 'everything else'],
   ],

@@ -82,6 +82,7 @@ export const replay = {
     ['Page up, Page down', 'the round before, the round after'],
     ['Space', 'play and stop'],
     ['H', 'show hands, or hide them'],
+    ['N, M', 'in a review: to the mistake before, to the next one'],
   ],
   whatIf: 'What if?',
   notSo: 'This did not happen.',

@@ -15,6 +15,7 @@ export const lobby = {
   rename: 'Change name',
   addBot: 'Bot',
   addBotOn: 'Put a bot on seat {n}',
+  botOf: 'Kind of bot: {name}',
   noBot: 'No bot',
   noBotOn: 'Take the bot off seat {n}',
   remove: 'Remove',

@@ -72,6 +72,7 @@ export const keys = {
     ['D', 'robar'],
     ['P', 'pasar'],
     ['C', 'cantar'],
+    ['I', 'pedir una pista'],
     ['?', '¿por qué no se puede poner esta ficha?'],
     ['Tab', 'todo lo demás'],
   ],

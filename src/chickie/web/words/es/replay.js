@@ -82,6 +82,7 @@ export const replay = {
     ['Re Pág, Av Pág', 'la ronda anterior, la ronda siguiente'],
     ['Espacio', 'reproducir y parar'],
     ['H', 'mostrar las manos u ocultarlas'],
+    ['N, M', 'en un análisis: al error anterior, al siguiente'],
   ],
   whatIf: '¿Y si…?',
   notSo: 'Esto no pasó.',

@@ -15,6 +15,7 @@ export const lobby = {
   rename: 'Cambiar el nombre',
   addBot: 'Bot',
   addBotOn: 'Poner un bot en el asiento {n}',
+  botOf: 'Tipo de bot: {name}',
   noBot: 'Sin bot',
   noBotOn: 'Quitar el bot del asiento {n}',
   remove: 'Echar',

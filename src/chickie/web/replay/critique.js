@@ -1,0 +1,183 @@
+// @ts-check
+/**
+ * A review beside the record: how far it is, the graph, the choice at hand, and the sums.
+ * @import { Frame, ReviewChoice, ReviewTold } from '../types'
+ * @import { Opened } from './source.js'
+ * @import { Walk } from './walk.js'
+ * @import { useReview } from './review.js'
+ */
+import { useMemo, useState } from '../vendor/hooks.js';
+import { Act } from '../acts.js';
+import { Button } from '../button.js';
+import { html } from '../html.js';
+import { Icon } from '../icons.js';
+import { save } from '../save.js';
+import { Scores } from '../score.js';
+import { tell } from '../tell.js';
+import { words } from '../words.js';
+import { Graph } from './graph.js';
+import { Moves } from './moves.js';
+import { beside, choiceAt, reviewFile, roundOf } from './review.js';
+import { wording } from './source.js';
+
+const say = words.review;
+
+/** @typedef {ReturnType<typeof useReview>} Reviewed */
+
+/** @param {{ choice: { label: string, title: string, mark?: string } }} props */
+const Mark = ({ choice: { label, title, mark = '' } }) => html`<span class="mark-of ${label}">${mark} ${title}</span>`;
+
+/** What was done, and what it is called. @param {{ choice: ReviewChoice, names: readonly string[] }} props */
+const Played = ({ choice, names }) => html`<p class="played"><b>${names[choice.seat]}</b>${' '}
+  <span>${choice.ways[choice.played].words}</span>${' '}<${Mark} choice=${choice} /></p>`;
+
+/** @param {{ head: string, lines: readonly string[] }} props */
+const Reasons = ({ head, lines }) => lines.length > 0 && html`<p class="for">${head}</p>
+  <ul>${lines.map(line => html`<li key=${line}>${line}</li>`)}</ul>`;
+
+/** One choice, whole. @param {{ choice: ReviewChoice | undefined, names: readonly string[] }} props */
+export function Choice({ choice, names }) {
+  if (!choice) return html`<p class="no-choice">${say.noChoice}</p>`;
+  const { ways, played, why, wrong, outcome, verdict, lacks } = choice;
+  return html`<div class="hint-paper choice-paper"><${Played} choice=${choice} names=${names} />
+    <p class="how">${verdict}</p>${outcome && html`<p>${outcome}</p>`}
+    <${Reasons} head=${tell(say.for, { move: ways[0].words })} lines=${why} />
+    <${Reasons} head=${tell(say.against, { move: ways[played].words })} lines=${wrong} />
+    <${Scores} label=${words.hint.all} kind="ways" heads=${[words.hint.move, words.hint.against, say.own, words.hint.name]}>
+      ${ways.map((way, i) => html`<tr key=${way.move} class=${i === played ? 'own' : ''}>
+        <th scope="row"><span>${i === played ? tell(say.made, { move: way.words }) : way.words}</span></th>
+        <td class="points">${way.costs || words.hint.nothing}</td><td class="points">${way.own}</td>
+        <td><${Mark} choice=${way} /></td></tr>`)}</${Scores}>
+    ${lacks.length > 0 && html`<details><summary>${say.lacks}</summary>
+      <ul>${lacks.map(line => html`<li key=${line}>${line}</li>`)}</ul></details>`}</div>`;
+}
+
+/** How everybody chose. @param {{ review: ReviewTold }} props */
+function Tallies({ review: { labels, players, rounds, tallies } }) {
+  const seats = tallies.map(one => one.seat);
+  if (!seats.length) return html`<p>${say.nothing}</p>`;
+  return html`<h3>${say.chose}</h3>
+    <${Scores} label=${say.chose} heads=${[words.replay.player, say.choices, say.loss, ...labels.map(([, title]) => title)]}>
+      ${tallies.map(one => html`<tr key=${one.seat}><th scope="row">${players[one.seat]}</th><td class="points">${one.choices}</td>
+        <td class="points total">${one.mean}</td>${one.counts.map((n, i) => html`<td key=${i} class="points">${n}</td>`)}</tr>`)}</${Scores}>
+    <p class="small">${say.lossNote}</p>
+    ${rounds.length > 1 && html`<${Scores} label=${say.byRound} heads=${[say.byRound, ...seats.map(seat => players[seat])]}>
+      ${rounds.map(one => html`<tr key=${one.round}><th scope="row">${tell(words.replay.roundOf, { n: one.round })}</th>
+        ${seats.map(seat => html`<td key=${seat} class="points">${one.tallies.find(found => found.seat === seat)?.mean ?? '–'}</td>`)}</tr>`)}</${Scores}>`}`;
+}
+
+/** @param {{ shares: ReviewTold['shares'], review: ReviewTold, label: string }} props */
+const Shares = ({ shares, review: { parts, players }, label }) => html`<${Scores} label=${label} heads=${[words.replay.player, ...parts]}>
+  ${shares.map(({ seat, parts: told }) => html`<tr key=${seat}><th scope="row">${players[seat]}</th>
+    ${told.map((part, i) => html`<td key=${i} class="points">${part}</td>`)}</tr>`)}</${Scores}>`;
+
+/** Where the points came from. @param {{ review: ReviewTold }} props */
+const Luck = ({ review }) => review.shares.length > 0 && html`<h3>${say.luck}</h3>
+  ${review.shares.map(({ seat, sentence }) => html`<p key=${seat}>${sentence}</p>`)}
+  <${Shares} shares=${review.shares} review=${review} label=${say.luck} /><p class="small">${say.luckNote}</p>
+  ${review.rounds.filter(one => one.shares.length).map(one => html`<details key=${one.round}>
+    <summary>${tell(words.replay.roundOf, { n: one.round })}</summary>
+    <${Shares} shares=${one.shares} review=${review} label=${tell(words.replay.roundOf, { n: one.round })} /></details>`)}`;
+
+/** @param {{ record: Opened }} props */
+function Keep({ record }) {
+  const [now, setNow] = useState('');
+  const fetch = async () => {
+    setNow(words.replay.saving);
+    try {
+      const { name, content } = await reviewFile(record);
+      save(name, content);
+      setNow('');
+    } catch (failure) {
+      setNow(wording(failure));
+    }
+  };
+  return html`<div class="buttons"><${Button} icon="save" text=${say.keep} run=${fetch} /><span role="status">${now}</span></div>`;
+}
+
+/** All sums, how they were found, and the file. @param {{ record: Opened, review: ReviewTold }} props */
+export const Sums = ({ record, review }) => html`<div class="sums">
+  ${review.limits.map(line => html`<p key=${line}><b>${line}</b></p>`)}
+  <${Tallies} review=${review} /><${Luck} review=${review} />
+  <h3>${say.how}</h3>${review.method.map(line => html`<p key=${line} class="small">${line}</p>`)}
+  <${Keep} record=${record} /></div>`;
+
+/** While it is worked out. @param {{ reviewed: Reviewed }} props */
+function Works({ reviewed: { stage, stop, begin } }) {
+  if (stage.at === 'failed') {
+    return html`<div class="critique-wait"><p role="alert">${stage.why}</p>
+      <${Button} text=${words.replay.retry} run=${begin} /><${Button} kind="quiet" text=${words.menu.close} run=${stop} /></div>`;
+  }
+  const now = stage.at === 'works' ? stage.now : null, of = now?.of ?? 0;
+  const how = now?.state === 'waits' ? say.waits : of ? tell(say.progress, { n: now?.done, of }) : say.begins;
+  return html`<div class="critique-wait"><p id="critique-way">${how}</p>
+    <progress aria-labelledby="critique-way" max=${of || 1} value=${of ? now?.done : null}></progress>
+    <${Button} text=${words.choose.cancel} run=${stop} /></div>`;
+}
+
+/**
+ * To the mistakes, of everybody or of one.
+ * @param {{ review: ReviewTold, walk: Walk, seat: number | null, setSeat: (seat: number | null) => void }} props
+ */
+function Jumps({ review, walk, seat, setSeat }) {
+  /** @param {1 | -1} by */
+  const jump = by => {
+    const found = beside(review, walk, by, seat);
+    const go = () => { if (found) walk.to(found.round, found.n - 1); };
+    return html`<button type="button" class="icon-button" aria-label=${by > 0 ? say.nextBad : say.lastBad}
+      title=${by > 0 ? say.nextBad : say.lastBad} aria-disabled=${found ? null : 'true'} onClick=${go}>
+      <${Icon} name=${by > 0 ? 'on' : 'back'} /></button>`;
+  };
+  return html`<div class="jumps">${jump(-1)}
+    <label><span class="unseen">${say.whose}</span><select value=${seat === null ? '' : String(seat)}
+      onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ { currentTarget: { value } }) => setSeat(value === '' ? null : Number(value))}>
+      <option value="">${say.all}</option>
+      ${review.tallies.map(one => html`<option key=${one.seat} value=${String(one.seat)}>${tell(say.of, { name: review.players[one.seat] })}</option>`)}
+    </select></label>${jump(1)}</div>`;
+}
+
+/**
+ * @param {{ reviewed: Reviewed, walk: Walk, open: (panel: string) => void, seat: number | null,
+ *   setSeat: (seat: number | null) => void }} props
+ */
+export function Critique({ reviewed, walk, open, seat, setSeat }) {
+  const { stage } = reviewed;
+  if (stage.at === 'off') return null;
+  if (stage.at !== 'done') return html`<section class="critique" aria-label=${say.title}><${Works} reviewed=${reviewed} /></section>`;
+  const { review } = stage, round = roundOf(review, walk.round), choice = choiceAt(round, walk);
+  return html`<section class="critique" aria-label=${say.title}>
+    ${round && html`<${Graph} round=${round} frames=${walk.frames} index=${walk.index} names=${review.players} slide=${walk.slide} />`}
+    <div class="critique-row">
+      <div class="critique-said">${choice ? html`<${Played} choice=${choice} names=${review.players} /><p class="small">${choice.verdict}</p>`
+        : html`<p class="no-choice">${say.noChoice}</p>`}</div>
+      <${Jumps} review=${review} walk=${walk} seat=${seat} setSeat=${setSeat} />
+      <div class="critique-more"><button type="button" class="act choice-button" aria-disabled=${choice ? null : 'true'}
+          onClick=${() => { if (choice) open('choice'); }}><${Icon} name="list" /><span>${say.why}</span></button>
+        <button type="button" class="act" onClick=${() => open('sums')}><${Icon} name="points" /><span>${say.sums}</span></button></div>
+    </div></section>`;
+}
+
+/** What was found about the moves of a round. @param {Reviewed['stage']} stage @param {Walk} walk */
+function useFound(stage, { round, frames }) {
+  return useMemo(() => {
+    const found = stage.at === 'done' ? roundOf(stage.review, round) : undefined;
+    const marks = new Map((found?.choices ?? []).map(one => [frames.findIndex(frame => frame.n >= one.n), one]));
+    return { found, marks };
+  }, [stage, round, frames]);
+}
+
+/** The review of this match, on and off. @param {{ reviewed: Reviewed }} props */
+export const ReviewButton = ({ reviewed: { stage, begin, stop } }) => html`<${Act} icon="chart" kind="to-review" label=${say.title}
+  pressed=${stage.at !== 'off'} run=${stage.at === 'off' ? begin : stop} />`;
+
+/**
+ * Beside the board: the moves, and what is found about the choice at hand.
+ * @param {{ reviewed: Reviewed, walk: Walk, frames: readonly Frame[] }} props
+ */
+export function Aside({ reviewed: { stage }, walk, frames }) {
+  const { found, marks } = useFound(stage, walk);
+  return html`<aside class="news">${stage.at === 'done' && html`<h2>${say.here}</h2>
+      <div class="choice-here" tabindex="0" role="group" aria-label=${say.here}>
+        <${Choice} choice=${choiceAt(found, walk)} names=${stage.review.players} /></div>`}
+    <h2>${words.replay.moves}</h2><${Moves} frames=${frames} index=${walk.index} jump=${walk.jump} marks=${marks} /></aside>`;
+}

@@ -1,0 +1,163 @@
+"""A record reviewed on its page: by mouse, by keys, from a table, stopped, kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browsing import PHONE, Visit, Visitor
+from obstacles import assert_nothing_stands_in_the_way
+from replays import CURRENT, RECORDS, replay
+from served import Server, running
+from ways_to_play import middle, tab_to
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+RECORD: Final = (RECORDS / "cf-six.jsonl").read_text()
+REVIEW: Final = ".reel-acts .to-review"
+PLAYED: Final = ".critique-said .played"
+GRAPH: Final = ".graph-lines"
+LATE: Final = 10
+"""A moment that is not in the first third of the round."""
+BAD: Final = ".news .moves .mark-of"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests of this module: what was reviewed once comes at once."""
+    with running(tmp_path_factory.mktemp("server") / "tables") as made:
+        yield made
+
+
+def moment(visitor: Visitor) -> int:
+    """The place of the moment that is shown."""
+    return int(visitor.find(GRAPH).get_attribute("aria-valuenow") or "")
+
+
+def row(locator: Locator) -> list[str]:
+    return [text.strip() for text in locator.locator("th, td").all_text_contents()]
+
+
+def test_by_mouse_each_choice_has_its_price_and_the_graph_leads_there(
+    visitor: Visitor,
+) -> None:
+    replay(visitor, RECORD)
+    visitor.find(REVIEW).click()
+    visitor.find(GRAPH).wait_for()
+    assert_nothing_stands_in_the_way(visitor)
+    visitor.button("To the next mistake").click()
+    here = visitor.find(".choice-here")
+    expect(here.locator(".mark-of").first).to_have_text(
+        re.compile("inaccuracy|mistake|blunder")
+    )
+    expect(here.locator(".how")).to_contain_text("it costs")
+    expect(here.locator("tr.own")).to_contain_text("(played)")
+    best = row(here.locator("tbody tr").first)
+    assert (best[1], best[3]) == ("–", "best")
+    said = visitor.find(PLAYED).text_content() or ""
+    assert said == here.locator(".played").text_content()
+    expect(visitor.find("#aloud")).to_contain_text("it costs")
+    bad, before = visitor.find(BAD).count(), moment(visitor)
+    assert bad > 0
+    visitor.find(".open-hand .next").wait_for()
+    x, y = middle(visitor.find(GRAPH))
+    visitor.page.mouse.click(x * (0.5 if before > LATE else 1.5), y)
+    expect(visitor.find(GRAPH)).not_to_have_attribute("aria-valuenow", str(before))
+    visitor.button("Luck and skill").click()
+    sums = visitor.find("dialog[open] .sums")
+    tallies = sums.locator(".score").first.locator("tbody tr")
+    expect(tallies).to_have_count(3)
+    assert_nothing_stands_in_the_way(visitor)
+    with visitor.page.expect_download() as coming:
+        sums.get_by_role("button", name="Keep as a page").click()
+    assert coming.value.suggested_filename == "chickie-review.html"
+    kept = coming.value.path().read_text()
+    assert kept.startswith("<!doctype html>")
+    assert "<script" not in kept
+
+
+def test_by_keys_alone_on_a_phone(visit: Visit) -> None:
+    visitor = visit(size=PHONE)
+    replay(visitor, RECORD)
+    press = visitor.page.keyboard.press
+    tab_to(visitor, REVIEW)
+    press("Enter")
+    visitor.find(GRAPH).wait_for()
+    press("m")
+    expect(visitor.find(PLAYED)).to_contain_text(
+        re.compile("inaccuracy|mistake|blunder")
+    )
+    first, said = moment(visitor), visitor.find(PLAYED).text_content() or ""
+    press("ArrowRight")
+    expect(visitor.find(GRAPH)).to_have_attribute("aria-valuenow", str(first + 1))
+    press("n")
+    expect(visitor.find(PLAYED)).to_have_text(said)
+    tab_to(visitor, ".choice-button")
+    press("Enter")
+    paper = visitor.find("dialog[open] .choice-paper")
+    expect(paper.locator(".played")).to_have_text(said)
+    assert_nothing_stands_in_the_way(visitor)
+    press("Escape")
+    expect(visitor.find(".choice-button")).to_be_focused()
+    assert_nothing_stands_in_the_way(visitor)
+    tab_to(visitor, REVIEW)
+    press("Enter")
+    expect(visitor.find(".critique")).to_have_count(0)
+
+
+def test_one_only_goes_through_ones_own_mistakes(visitor: Visitor) -> None:
+    replay(visitor, RECORD)
+    visitor.find(REVIEW).click()
+    visitor.find(GRAPH).wait_for()
+    whose = visitor.find(".jumps select")
+    whose.select_option(index=1)
+    name = whose.locator("option").nth(1).text_content() or ""
+    on = visitor.button("To the next mistake")
+    for _ in range(visitor.find(BAD).count()):
+        if on.get_attribute("aria-disabled"):
+            break
+        on.click()
+        who = visitor.find(f"{PLAYED} b").text_content() or "nobody"
+        assert name.startswith(who)
+
+
+def test_a_review_is_stopped(visitor: Visitor) -> None:
+    replay(visitor, (RECORDS / "house.jsonl").read_text())
+    visitor.find(REVIEW).click()
+    visitor.find(".critique-wait progress").wait_for()
+    with visitor.page.expect_request(
+        lambda request: request.method == "DELETE" and "/api/review/" in request.url
+    ):
+        visitor.button("Cancel").click()
+    expect(visitor.find(".critique")).to_have_count(0)
+    expect(visitor.find(REVIEW)).to_have_attribute("aria-pressed", "false")
+
+
+def test_what_a_record_hides_is_said(visitor: Visitor) -> None:
+    replay(visitor, (RECORDS / "watcher.jsonl").read_text())
+    visitor.find(REVIEW).click()
+    visitor.button("Luck and skill").click()
+    sums = visitor.find("dialog[open] .sums")
+    expect(sums).to_contain_text("no choice can be priced")
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.find(".critique .no-choice")).to_be_visible()
+    visitor.find(REVIEW).click()
+    expect(visitor.find(".critique")).to_have_count(0)
+
+
+def test_a_finished_table_leads_to_its_review(visitor: Visitor) -> None:
+    keys = visitor.play_now("cf-six", rounds=1)
+    bots = {"ask": "seat_bot", "key": "k", "seat": 0, "bot": "uniform"}
+    visitor.next()
+    visitor.ask_server(f"/api/tables/{keys.table}", bots)
+    visitor.page.get_by_role("link", name="Review the match").click()
+    visitor.find(".reel").wait_for()
+    expect(visitor.find(f"{GRAPH}, .critique-wait").first).to_be_visible()
+    expect(visitor.find(f"{REVIEW}[aria-pressed=true]")).to_have_count(1)
+    expect(visitor.find(CURRENT)).to_have_count(1)
+    visitor.find(REVIEW).click()
+    expect(visitor.find(".critique")).to_have_count(0)
