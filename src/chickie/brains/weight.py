@@ -3,9 +3,10 @@
 The weights were found by ``benchmarks/weigh.py`` and stand in weighed.json: at many
 thousands of moments of play every choice was played to the end of the same deal, and
 the weights are those that explain best by how much one choice did better than another,
-in points of difference to the mean of the others. A table of a kind that nobody has
-weighed takes the weights of the nearest kind of its family. What they come to in play:
-``chickie duel``.
+in points of difference to the mean of the others. What hardly ever differs between the
+choices of a table (that a tile is laid, or drawn, or the last) is by hand there. A
+table of a kind that nobody has weighed takes the weights of the nearest kind of its
+family. What they come to in play: ``chickie duel``.
 """
 
 from __future__ import annotations

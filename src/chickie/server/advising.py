@@ -20,7 +20,6 @@ from chickie.language import Sentence, say, say_count, speaking
 from chickie.review.advice import Advice, advice
 from chickie.review.label import Label, title
 from chickie.review.saying import points
-from chickie.review.setting import SAMPLES_PLAIN
 from chickie.review.telling import give_or_take
 from chickie.rules import wire
 from chickie.rules.phrase import joined
@@ -31,6 +30,8 @@ from chickie.table.own import in_words
 
 SAMPLES: Final = 2_000
 """Worlds behind a hint, some tenths of a second by machine code."""
+SAMPLES_PLAIN: Final = 24
+"""The same without, up to two seconds."""
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):

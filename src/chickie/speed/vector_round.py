@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from chickie.brains.chance import WORD, Chance, below, seed, shuffle
+from chickie.brains.outcome import fine
 from chickie.rules.laws import points, reach
 from chickie.rules.opening import deal
 from chickie.rules.position import (
@@ -33,7 +34,7 @@ from chickie.rules.turn import (
     nth_move,
     nth_play,
 )
-from chickie.speed.count import Trial, fine
+from chickie.speed.count import Trial
 from chickie.speed.deals import DEALINGS_MOST, may_open
 from chickie.speed.vector_frame import Frame
 
@@ -94,7 +95,7 @@ def deal_next(  # noqa: PLR0913 - a compiler likes flat calls
 def note_end(s: Position, r: Axes, k: Trial, e: Ledger) -> None:
     """Note the points of a round that is over."""
     for seat in range(r.seats):
-        e.points[seat] = points(s, r, seat) + fine(k, s, seat)
+        e.points[seat] = points(s, r, seat) + fine(s, seat, k.penalty, k.on_block)
 
 
 def advance(  # noqa: PLR0913
