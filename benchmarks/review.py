@@ -1,6 +1,7 @@
 """Whether reviews keep their word: blunders looked at again; claims beside results.
 
     python benchmarks/review.py [--matches 4] [--samples 200] [--again 100] [--rules R]
+    python benchmarks/review.py --sums 1000
 
 Matches of four bots are reviewed. Each move with a bad name is compared with the best
 one again, in ``--again`` times as many worlds that were used for nothing before; it is
@@ -9,6 +10,9 @@ one again, in ``--again`` times as many worlds that were used for nothing before
 lost or won by what was done: what the review says that it cost by what the seat knew
 (claimed), and by how much the round was really worth less, with all tiles as they lay
 (realised), in points a choice with standard errors. Seconds are CPU of one core.
+
+``--sums``: so many matches of one round, by rules in turn, reviewed with the fewest
+samples: in each, luck and skill must add up to the last digit.
 """
 
 from __future__ import annotations
@@ -30,20 +34,24 @@ from chickie.review.label import THOUSAND, Label
 from chickie.review.moment import Book
 from chickie.review.price import noise, rounded, worth
 from chickie.review.review import Decision, Review
-from chickie.review.setting import Setting
+from chickie.review.setting import SAMPLES_LEAST, Setting
 from chickie.review.work import review
 
 LINEUP: Final = ("hen", "chick", "egg", "pullet")
+SUMMED: Final = ("house", "cf-hub", "cf-arms", "mexican-train")
+"""Rules for two, three and four seats."""
 AGAIN: Final = 99
 """Chance for the second look; no review uses this number."""
 
 
-def played(rules: str, seed: int) -> bytes:
+def played(
+    rules: str, seed: int, kinds: tuple[str, ...] = LINEUP, **changes: object
+) -> bytes:
     """The record of a match."""
     plan = Plan(
-        ruleset=variants.load(rules),
-        players=names_of(len(LINEUP), None),
-        kinds=LINEUP,
+        ruleset=variants.load(rules).replace(**changes),
+        players=names_of(len(kinds), None),
+        kinds=kinds,
         seed=seed,
         match=f"review-{seed}",
     )
@@ -129,6 +137,19 @@ def compare(reviewed: list[tuple[Book, Review]]) -> None:
             print(f"{bot}: {len(claimed[bot])} choices, {told}")
 
 
+def add_up(matches: int) -> None:
+    """Tell in how many matches luck and skill add up."""
+    shares = held = 0
+    for seed in range(matches):
+        rules = SUMMED[seed % len(SUMMED)]
+        kinds = ("egg", "hen", "uniform", "chick")[: 2 + seed % 3]
+        data = played(rules, seed, kinds, rounds=1)
+        for share in review(data, Setting(samples=SAMPLES_LEAST, seed=seed)).shares:
+            shares += 1
+            held += share.result == share.expected + share.luck + share.skill
+    print(f"{held} of {shares} seats in {matches} matches add up to the last digit")
+
+
 def main() -> None:
     """Review, and look again."""
     parser = argparse.ArgumentParser()
@@ -136,7 +157,11 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=200)
     parser.add_argument("--again", type=int, default=100)
     parser.add_argument("--rules", default="house")
+    parser.add_argument("--sums", type=int, default=0)
     asked = parser.parse_args()
+    if asked.sums:
+        add_up(asked.sums)
+        return
     reviewed = []
     for seed in range(asked.matches):
         data = played(asked.rules, seed)

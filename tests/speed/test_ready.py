@@ -228,3 +228,12 @@ def test_importing_the_tables_loads_no_compiler() -> None:
 
 def test_fingerprints_differ_by_function() -> None:
     assert sources.fingerprint(deals.play_deals) != sources.fingerprint(shuffle)
+
+
+def test_machine_code_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = ready.has_compiler()
+    for value, wanted in (("off", False), ("on", here)):
+        monkeypatch.setenv(ready.SWITCH, value)
+        ready.has_compiler.cache_clear()
+        assert ready.has_compiler() is wanted
+    ready.has_compiler.cache_clear()

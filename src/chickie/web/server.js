@@ -40,8 +40,12 @@ export const postText = async (path, text) => answer(await fetch(inWords(path), 
   method: 'POST', headers: { 'Content-Type': 'text/plain', Accept: 'application/json' }, body: text,
 }));
 
-/** It is wanted no more; this is heard even if the page is about to go. @param {string} path */
-export const remove = async path => answer(await fetch(inWords(path), { method: 'DELETE', keepalive: true }));
+/**
+ * It is wanted no more. This is heard even if the page is about to go: it waits for no cache, and so not
+ * for a request on its way to the same address.
+ * @param {string} path
+ */
+export const remove = async path => answer(await fetch(inWords(path), { method: 'DELETE', keepalive: true, cache: 'no-store' }));
 
 /** Where a table is found. @param {string} id @param {'t' | 'w'} [kind] */
 export const tableLink = (id, kind = 't') => `${location.origin}/${kind}/${id}`;

@@ -22,14 +22,24 @@ const BAD = ['inaccuracy', 'mistake', 'blunder'];
 /** @type {Stage} */
 const OFF = { at: 'off' };
 
-/** Ask until it is there. @param {string} text @param {(now: Reviewing) => boolean} heard false: nobody listens any more */
-async function follow(text, heard) {
+/** @param {string} id of a review */
+const forgo = id => remove(`/api/review/${id}`).catch(() => undefined);
+
+/**
+ * Ask until it is there.
+ * @param {string} text @param {() => boolean} wanted somebody listens still @param {(now: Reviewing) => void} hear
+ */
+async function follow(text, wanted, hear) {
   let now = /** @type {Reviewing} */ (await postText('/api/review', text));
-  while (heard(now) && (now.state === 'waits' || now.state === 'works')) {
+  if (!wanted()) forgo(now.id); // it was stopped before the server had heard of it
+  while (wanted()) {
+    hear(now);
+    if (now.state === 'done' || now.state === 'failed') return;
     try {
       now = await get(`/api/review/${now.id}`);
     } catch (failure) {
       if (!(failure instanceof Refusal) || failure.code !== 'nothing_here') throw failure;
+      if (!wanted()) return;
       now = await postText('/api/review', text); // the server has come back, and goes on
     }
   }
@@ -44,15 +54,13 @@ export function useReview({ text }) {
     const mine = ++run.current;
     setStage({ at: 'works', now: null });
     try {
-      await follow(text, told => {
-        if (mine !== run.current) return false;
+      await follow(text, () => mine === run.current, told => {
         known.current = told.id;
         if (told.review) {
           setStage({ at: 'done', review: told.review });
           speak(say.ready);
         } else if (told.state === 'failed') setStage({ at: 'failed', why: told.sentence });
         else setStage({ at: 'works', now: told });
-        return true;
       });
     } catch (failure) {
       if (mine === run.current) setStage({ at: 'failed', why: wording(failure) });
@@ -60,7 +68,7 @@ export function useReview({ text }) {
   };
   const drop = () => {
     run.current++;
-    if (now.current.at === 'works' && known.current) remove(`/api/review/${known.current}`).catch(() => undefined);
+    if (now.current.at === 'works' && known.current) forgo(known.current);
   };
   const stop = () => { drop(); setStage(OFF); };
   useEffect(() => {
