@@ -10,7 +10,7 @@ import json
 import sys
 
 TABLES = {}
-"""What is known of each game, for a bot that wants to think about more than its hand."""
+"""What is known of each game, for a bot that thinks about more than its hand."""
 
 
 def answer(message):

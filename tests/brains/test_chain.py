@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from chickie.brains.chain import TILE_BONUS, next_halves, plan_row
-from chickie.brains.memory import Mind
+from chickie.brains.memory import ROW, Mind
 from chickie.rules.tile import SUITS, Tile, full_set
 from tables import tiles
 
@@ -16,7 +16,7 @@ def _plan(suit: int, hand: list[Tile]) -> tuple[int, int]:
     """What the best row counts, and its tiles."""
     rows = _rows(hand)
     m = Mind(worth=PIPS)
-    plan_row(m, rows, suit)
+    plan_row(m, rows, suit, ROW)
     assert rows == _rows(hand), "the hand is as before"
     return m.row_worth, m.row_tiles
 

@@ -6,6 +6,7 @@ import ast
 import inspect
 import textwrap
 from dataclasses import fields, is_dataclass
+from math import sqrt
 from types import FunctionType
 from typing import get_type_hints
 
@@ -18,6 +19,7 @@ from chickie.brains.ending import Ending
 from chickie.brains.feature import Feature
 from chickie.brains.mind import Mind
 from chickie.brains.network import Network
+from chickie.brains.room import Room
 from chickie.rules.position import Axes, Position
 from chickie.speed import deals, playout, sources
 from chickie.speed.count import Count, Trial
@@ -40,6 +42,8 @@ ALLOWED = (
     *(ast.boolop, ast.operator, ast.unaryop, ast.cmpop, ast.expr_context),
 )
 BUILTINS = {"range", "int", "float", "bool", "abs", "len", "min", "max"}
+ROOTED = {sqrt}
+"""Square roots are the same on every machine; other functions of the kind are not."""
 METHODS = {"bit_count", "bit_length"}
 ROWS = ("int", "list[int]", "float", "list[float]")
 """What a list of the dialect holds."""
@@ -90,7 +94,7 @@ def is_known(called: ast.expr, function: FunctionType) -> bool:
     if not isinstance(called, ast.Name):
         return False
     own = function.__globals__.get(called.id)
-    return called.id in BUILTINS if own is None else own in WRITTEN
+    return called.id in BUILTINS if own is None else own in {*WRITTEN, *ROOTED}
 
 
 def is_range(loop: ast.expr) -> bool:
@@ -116,8 +120,12 @@ def test_arguments_are_numbers_lists_and_records(function: FunctionType) -> None
     hints = get_type_hints(function)
     assert hints.pop("return") in (int, bool, float, type(None))
     for kind in hints.values():
-        plain = kind in (int, bool, float) or is_dataclass(kind)
+        plain = kind in (int, bool, float, Room) or is_dataclass(kind)
         assert plain or any(f"[{one}]" in str(kind) for one in ROWS), kind
+
+
+def test_a_room_is_a_tuple_of_records() -> None:
+    assert all(is_dataclass(kind) for kind in get_type_hints(Room).values())
 
 
 @pytest.mark.parametrize(

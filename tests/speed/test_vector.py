@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from chickie import variants
+from chickie.brains.outcome import fine
 from chickie.errors import BadArray, BadDeal, BadRuleset, IllegalMove, UnknownName
 from chickie.rules.laws import points
 from chickie.rules.ruleset import Ruleset
 from chickie.speed import vector_round
-from chickie.speed.count import Trial, fine
 from chickie.speed.vector import Vector
 from vectors import SEED, Alone, tables, vector
 
@@ -77,11 +77,9 @@ def rewards(rules: Ruleset, alone: Alone, finished: object) -> list[float]:
     """Minus the points of a finished round, the penalty for a double included."""
     if finished is None:
         return [0.0] * alone.r.seats
-    fines = Trial(
-        penalty=rules.out_on_double_penalty, on_block=int(rules.double_penalty_on_block)
-    )
+    fines = rules.out_on_double_penalty, int(rules.double_penalty_on_block)
     return [
-        -points(finished, alone.r, seat) - fine(fines, finished, seat)  # type: ignore[arg-type] # a Position
+        -points(finished, alone.r, seat) - fine(finished, seat, *fines)  # type: ignore[arg-type] # a Position
         for seat in range(alone.r.seats)
     ]
 

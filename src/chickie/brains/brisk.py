@@ -131,9 +131,7 @@ def unseen(s: Position, r: Axes, suit: int) -> int:
     return r.highest + 1 - seen.bit_count()
 
 
-def on_an_end(
-    m: Mind, s: Position, r: Axes, v: int, w: int
-) -> int:
+def on_an_end(m: Mind, s: Position, r: Axes, v: int, w: int) -> int:
     """Worth of what a tile v-w does that leaves one open end w, like most tiles."""
     hand = s.hands[s.turn]
     own = hand[w].bit_count() - 1

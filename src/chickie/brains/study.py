@@ -32,7 +32,7 @@ def start_study(u: Study, m: Mind, moves: int) -> None:
 
 
 def drop_half(u: Study, running: int) -> int:
-    """Keep the better half of the moves in the running, the best first; their number."""
+    """Keep the better half of those in the running, the best first; their number."""
     for i in range(1, running):
         one = u.running[i]
         j = i

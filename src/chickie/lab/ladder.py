@@ -150,9 +150,7 @@ def climb(
     if clock is not None and any(_is_fast(job, compiled) for job in first):
         brains = [bot for bot in ladder.bots if bot in BRAINS]
         seconds = {bot: seconds_a_move(ladder, bot, clock) for bot in brains}
-    return Climb(
-        ladder=ladder, rungs=tuple(rungs), steps=tuple(steps), seconds=seconds
-    )
+    return Climb(ladder=ladder, rungs=tuple(rungs), steps=tuple(steps), seconds=seconds)
 
 
 def _is_fast(job: Job, compiled: bool | None) -> bool:  # noqa: FBT001 - as in Part
