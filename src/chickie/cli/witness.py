@@ -48,18 +48,21 @@ class Witness:
         return [*map(self._entry, self.transcripts)]
 
     def _entry(self, path: Path) -> dict[str, object]:
+        problem = self._problem(path)
+        if problem is not None and not self._quiet:
+            tell(placed(path, problem.line, problem.sentence))
+        problems = [] if problem is None else [problem]
+        return {"path": str(path), "good": problem is None, "problems": problems}
+
+    def _problem(self, path: Path) -> Problem | None:
+        """What is wrong with a transcript, if something is."""
         found = self.transcripts[path]
-        line, code, sentence = 0, "", say("")
         if isinstance(found, Problem):
-            line, code, sentence = found.line, found.code, found.sentence
-        elif path not in self._used:
-            code = "stray"
-            sentence = say("The record of its match is not among the files.")
-        if code and not self._quiet:
-            tell(placed(path, line, sentence))
-        problem = {"line": line, "code": code, "sentence": sentence}
-        problems = [problem] if code else []
-        return {"path": str(path), "good": not code, "problems": problems}
+            return found
+        if path in self._used:
+            return None
+        stray = say("The record of its match is not among the files.")
+        return Problem(line=0, code="stray", sentence=stray)
 
     def _transcript_of(self, record: Record) -> Transcript | None:
         for path, found in self.transcripts.items():

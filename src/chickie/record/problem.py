@@ -22,6 +22,7 @@ Code = Literal[
     "hidden",
     "refused",
     "unproved",
+    "stray",
 ]
 """Sorts of problems; what each means stands in docs/record.md."""
 
