@@ -202,6 +202,7 @@ def loss(asked: Asked) -> None:
     bots = [known(bot) for bot in dict.fromkeys((*asked.bots, FIELD, ZERO))]
     lost: dict[str, list[float]] = {bot: [] for bot in bots}
     spent = dict.fromkeys(bots, 0.0)
+    chosen(bots[0], next(moments()))  # loaded, or compiled
     began = time.process_time()
     for moment in moments():
         if len(lost[FIELD]) == asked.positions:
@@ -210,10 +211,9 @@ def loss(asked: Asked) -> None:
         codes = [nth_move(s, r, n) for n in range(count_moves(s, r))]
         halves = reference(moment, codes)
         for bot in bots:
-            start = time.process_time()
-            choice = codes.index(chosen(bot, moment))
-            spent[bot] += time.process_time() - start
-            lost[bot].append(cost_of(halves, choice))
+            code, seconds = chosen(bot, moment)
+            spent[bot] += seconds
+            lost[bot].append(cost_of(halves, codes.index(code)))
     cpu = time.process_time() - began
     for bot in bots:
         found = Estimate(fmean(lost[bot]), stdev(lost[bot]) / sqrt(len(lost[bot])))

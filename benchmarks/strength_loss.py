@@ -5,6 +5,7 @@ Used by benchmarks/strength.py.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from statistics import fmean
 from typing import Final
@@ -63,17 +64,18 @@ def cost_of(halves: Sequence[Sequence[float]], choice: int) -> float:
     return fmean(costs)
 
 
-def chosen(bot: str, moment: Moment) -> int:
-    """What a bot plays there."""
+def chosen(bot: str, moment: Moment) -> tuple[int, float]:
+    """What a bot plays there, and the seconds of CPU that it took."""
     c = Chance()
     seed(c, BASE, WHIMS + moment.number)
-    return int(
-        entry.choose(
-            record(will([BRAINS[bot]])),
-            0,
-            recorded(moment.room),
-            record(moment.position),
-            record(axes(FOUR, 4)),
-            record(c),
-        )
+    asked = (
+        record(will([BRAINS[bot]])),
+        0,
+        recorded(moment.room),
+        record(moment.position),
+        record(axes(FOUR, 4)),
+        record(c),
     )
+    began = time.process_time()
+    code = int(entry.choose(*asked))
+    return code, time.process_time() - began
