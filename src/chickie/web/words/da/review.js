@@ -2,7 +2,7 @@
 /** What every move of a record cost. */
 export const review = {
   title: 'Gennemgang',
-  match: 'Gennemgå kampen',
+  match: 'Gennemgå partiet',
   begins: 'Gennemgangen begynder …',
   waits: 'Andre gennemgange kommer først …',
   progress: 'Øjeblik {n} af {of} …',
