@@ -24,8 +24,12 @@ from strategies import dealt
 SEED = 3
 FEW = 6
 """Playouts of a brain that searches, in these tests."""
-BLIND = [name for name in (*MEASURES, *SETTINGS) if name != "clairvoyant"]
+KINDS = [*{one.kind: name for name, one in SETTINGS.items()}.values(), "heaviest-1"]
+"""One brain of each kind that a bot has, and one that does not always take the best."""
+BLIND = [*KINDS, *(name for name in MEASURES if name != "clairvoyant")]
 """Brains that see what their seat may see."""
+SLOW = {FARSIGHTED, LEARNED}
+"""Kinds that take their time in the interpreter."""
 
 
 class Moment(NamedTuple):
