@@ -9,6 +9,8 @@ import pytest
 
 from chickie import bots
 from chickie.bots import bot as registry
+from chickie.bots.character import CHARACTERS
+from chickie.brains.setting import SETTINGS
 from chickie.errors import UnknownName
 from chickie.rules.move import Move
 from chickie.rules.view import View
@@ -38,23 +40,25 @@ def _another_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "entry_points", entries.select)
 
 
-def test_ours_are_named_the_weakest_first() -> None:
-    assert bots.names()[:3] == ("uniform", "heaviest", "thoughtful")
+def test_ours_are_the_brains_at_their_levels_and_then_the_characters() -> None:
+    assert bots.names() == (*SETTINGS, *CHARACTERS)
+    assert bots.names()[:2] == ("uniform", "heaviest-1")
+    assert bots.names()[-1] == "gamecock"
 
 
-@pytest.mark.parametrize("name", ["uniform", "heaviest", "thoughtful"])
+@pytest.mark.parametrize("name", [*SETTINGS, *CHARACTERS])
 def test_a_bot_knows_its_name(name: str) -> None:
     assert bots.make(name, seed=1).name == name
 
 
 def test_an_unknown_name_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownName, match=r"“clever”.*uniform, heaviest, thoughtful"):
+    with pytest.raises(UnknownName, match=r"“clever”.*uniform, heaviest-1, .*hen"):
         bots.make("clever", seed=1)
 
 
 @pytest.mark.usefixtures("_another_package")
 def test_another_package_adds_a_bot() -> None:
-    assert bots.names() == ("uniform", "heaviest", "thoughtful", "obliging")
+    assert bots.names() == (*SETTINGS, *CHARACTERS, "obliging")
     made = bots.make("obliging", seed=7)
     assert isinstance(made, Obliging)
     assert made.seed == 7

@@ -200,7 +200,7 @@ def test_whoever_calls_the_program_may_have_chosen_a_language() -> None:
 WRONG = [
     (
         ["foo"],
-        "play, serve, rules, replay, show, verify, simulate, ",
+        "play, serve, rules, replay, show, puzzles, verify, simulate, ",
     ),
     (
         ["rules", "foo"],
