@@ -20,7 +20,7 @@ export const review = {
   lastBad: 'Til fejlen før',
   whose: 'Hvis fejl',
   all: 'alle fejl',
-  of: '{name}s fejl',
+  of: 'Fejl af {name}',
   why: 'Hvorfor',
   sums: 'Held og dygtighed',
   chose: 'Hvordan alle valgte',
