@@ -23,19 +23,11 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_it_tells_prices_reasons_luck_and_skill(file: Path) -> None:
+def test_it_tells_what_was_found(file: Path) -> None:
     result = run("review", str(file), *CHEAP)
     assert result.exit_code == 0
-    assert max(map(len, result.stdout.splitlines())) <= 80
-    for words in (
-        "in 64 worlds",
-        "Loss a choice",
-        "Skill",
-        "best was",
-        "it costs",
-        "On average you end with",
-    ):
-        assert words in result.stdout
+    assert "in 64 worlds" in result.stdout
+    assert "On average you end with" in result.stdout
 
 
 def test_of_one_seat_only(file: Path) -> None:

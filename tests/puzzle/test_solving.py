@@ -93,6 +93,19 @@ def test_where_all_is_known_the_other_hand_is_told() -> None:
     assert not {*tiles} & {*map(str, view.hand)}
 
 
+def test_a_better_move_may_leave_more_points_and_says_what_for() -> None:
+    """In both kinds: it costs the others more still."""
+    for puzzle in daily.puzzles():
+        best, other = puzzle.answers[:2]
+        shown = solving.tried(puzzle, PuzzleTry(show=True)).shown
+        assert shown is not None
+        told = "more still" in shown.outcome
+        assert told == (best.own > other.own), shown.outcome
+        if told:
+            assert best.lead - other.lead > 0
+            assert ("the other player" in shown.outcome) == (puzzle.worlds == 0)
+
+
 def test_a_move_may_leave_the_end_open() -> None:
     """As a page sends it where ends of one number are equal."""
     puzzle = next(p for p in daily.puzzles() if "@" in p.best.move)

@@ -123,10 +123,14 @@ sys.stdin.buffer.read()
 print('{"line":"way","done":1,"of":3}', flush=True)
 time.sleep(60)
 """
-DONE = """
-import sys
+SAID = """print('{"line":"found","value":[1]}', flush=True)"""
+DONE = f"import sys; sys.stdin.buffer.read(); {SAID}"
+SLIPS = """
+import sys, time
 sys.stdin.buffer.read()
-print('{"line":"found","value":[1]}', flush=True)
+for n in 9, 4:
+    print('{"line":"way","done":1,"of":3,"slips":[{"round":1,"n":%d,"seat":0,"words":"",'
+        '"label":"mistake","title":"","mark":"?","verdict":""}]}' % n, flush=True)
 """
 NOTHING = "import sys; sys.stdin.buffer.read()"
 
@@ -165,6 +169,21 @@ def test_a_review_is_shared_and_stops_with_the_last_who_wants_it() -> None:
         assert made.find(job.key) is None
 
     run(WAYS, body)
+
+
+def test_what_was_found_so_far_is_there_until_all_is() -> None:
+    async def body(made: Reviews) -> None:
+        job = made.want("anna", b"r", "en")
+        await until(job, lambda job: len(job.slips) > 1)
+        assert [one.n for one in job.slips] == [4, 9]
+
+    async def end(made: Reviews) -> None:
+        job = made.want("anna", b"r", "en")
+        await until(job, is_stopped)
+        assert (job.found, job.slips) == (b"[1]", [])
+
+    run(f"{SLIPS}time.sleep(60)", body)
+    run(f"{SLIPS}{SAID}", end)
 
 
 def test_nobody_wants_more_than_two_at_once() -> None:

@@ -137,6 +137,35 @@ def test_a_review_is_stopped(visitor: Visitor) -> None:
     expect(visitor.find(REVIEW)).to_have_attribute("aria-pressed", "false")
 
 
+def test_what_is_found_so_far_is_shown_meanwhile(visitor: Visitor) -> None:
+    """The mistakes are marked, told and led to before the review is done."""
+    slip = {
+        "round": 1,
+        "n": 12,
+        "seat": 1,
+        "words": "4-9 on 9-9",
+        "label": "mistake",
+        "title": "mistake",
+        "mark": "?",
+        "verdict": "A mistake: it costs 3 points.",
+    }
+    way = {"id": "0", "state": "works", "done": 1, "of": 4, "slips": [slip]}
+    visitor.page.route("**/api/review**", lambda route: route.fulfill(json=way))
+    replay(visitor, RECORD)
+    visitor.find(REVIEW).click()
+    expect(visitor.find("#critique-way")).to_have_text(
+        "1 of 4 moments looked at. One mistake so far."
+    )
+    expect(visitor.find("#aloud")).to_contain_text("1 of 4 moments looked at.")
+    expect(visitor.find(BAD)).to_have_text(["? mistake"])
+    assert_nothing_stands_in_the_way(visitor)
+    visitor.button("To the next mistake").click()
+    expect(visitor.find(PLAYED)).to_contain_text("4-9 on 9-9")
+    expect(visitor.find(".critique-said")).to_contain_text("it costs 3 points")
+    expect(visitor.find("#aloud")).to_contain_text("it costs 3 points")
+    assert_nothing_stands_in_the_way(visitor)
+
+
 def test_what_a_record_hides_is_said(visitor: Visitor) -> None:
     replay(visitor, (RECORDS / "watcher.jsonl").read_text())
     visitor.find(REVIEW).click()

@@ -23,7 +23,7 @@ from chickie.puzzle import asking, solving, work
 from chickie.puzzle.puzzle import KINDS, Head, Kind, Puzzle
 from chickie.puzzle.scene import Scene
 from chickie.puzzle.sift import DEPTH, GAP
-from chickie.review.saying import points
+from chickie.review.amount import points
 from chickie.review.setting import (
     SAMPLES_LEAST,
     SAMPLES_MOST,

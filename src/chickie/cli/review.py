@@ -1,11 +1,10 @@
 """``chickie review``: what every move of a recorded match cost, and why.
 
-How it is worked out: docs/review.md.
+How it is worked out: docs/review.md; how it is told: :mod:`chickie.cli.reviewed`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -13,26 +12,15 @@ from typing import Final
 import click
 
 from chickie.cli import effort, option
-from chickie.cli.paper import (
-    Text,
-    complain,
-    document,
-    heading,
-    table,
-    tell,
-    tell_wrapped,
-    write,
-)
+from chickie.cli.paper import complain, document, write
 from chickie.cli.recording import read_bytes
+from chickie.cli.reviewed import tell_review
 from chickie.cli.spoken import Command, Option
 from chickie.errors import UnknownName
-from chickie.language import Sentence, say, say_count
-from chickie.review import telling
-from chickie.review.label import MARKS, Label
+from chickie.language import say
 from chickie.review.moment import Book
 from chickie.review.piece import wanted, work_out
-from chickie.review.review import Decision, Review, tally
-from chickie.review.saying import points
+from chickie.review.review import Review
 from chickie.review.setting import (
     SAMPLES_LEAST,
     SAMPLES_MOST,
@@ -41,14 +29,11 @@ from chickie.review.setting import (
 )
 from chickie.review.work import ENDING, begun, review
 
-WORST: Final = 5
-"""Moves that are told of in the terminal."""
 SECONDS_MOST: Final = 86_400
 PILOT: Final = 8
 """Pieces by which the speed is measured."""
 PILOT_SAMPLES: Final = 64
 """Worlds for each of them."""
-BAD: Final = (Label.INACCURACY, Label.MISTAKE, Label.BLUNDER)
 
 
 @click.command(
@@ -140,7 +125,7 @@ def command(  # noqa: PLR0913 - one for each option
     if as_json:
         document(found)
     elif page is None or str(page) != "-":
-        _tell(found, seats)
+        tell_review(found, seats)
 
 
 def _seats(found: Review, number: int | None) -> frozenset[int]:
@@ -218,112 +203,3 @@ def _reviewed(path: Path, data: bytes, setting: Setting, threads: int) -> Review
         if beside is not None:
             complain(say("Stopped. The same command goes on from here."))
         raise
-
-
-# --- telling --------------------------------------------------------------------------
-
-
-def _tell(found: Review, seats: frozenset[int]) -> None:
-    tell(heading(found.title))
-    for sentence in (*telling.method(found), *telling.limits(found)):
-        tell_wrapped(sentence)
-    if not found.tallies:
-        tell()
-        tell(say("There was no choice that could be priced."))
-        return
-    for rows, left in ((_labels(found, seats), 1), (_by_round(found, seats), 1)):
-        tell()
-        for row in table(rows, left=left):
-            tell(row)
-    if found.shares:
-        tell()
-        _tell_luck(found, seats)
-    tell()
-    _tell_worst(found, seats)
-
-
-def _labels(found: Review, seats: frozenset[int]) -> list[list[Text]]:
-    head: list[Text] = [say("Seat"), say("Choices"), say("Loss a choice")]
-    rows = [[*head, say("Inaccuracies"), say("Mistakes"), say("Blunders")]]
-    for one in found.tallies:
-        if one.seat in seats:
-            counts = [str(one.labels[label]) for label in BAD]
-            name = telling.name(found, one.seat)
-            rows.append([name, str(one.choices), telling.loss(one.mean), *counts])
-    return rows
-
-
-def _by_round(found: Review, seats: frozenset[int]) -> list[list[Text]]:
-    """Mean loss of a choice."""
-    shown = [one.seat for one in found.tallies if one.seat in seats]
-    rows: list[list[Text]] = [
-        [say("Loss a choice in round"), *(telling.name(found, seat) for seat in shown)]
-    ]
-    for reviewed in found.rounds:
-        counted = [tally(seat, reviewed.decisions) for seat in shown]
-        cells = [telling.loss(one.mean) if one.choices else "–" for one in counted]
-        rows.append([str(reviewed.round), *cells])
-    return rows
-
-
-def _tell_luck(found: Review, seats: frozenset[int]) -> None:
-    shown = sorted(seats)
-    shares = [found.shares[seat] for seat in shown]
-    names = [telling.name(found, seat) for seat in shown]
-    rows: list[list[Text]] = [
-        [say("Points"), *names],
-        [say("Result"), *(points(one.result, sign=True) for one in shares)],
-        [say("Expected"), *(points(one.expected, sign=True) for one in shares)],
-    ]
-    for place, (_, title) in enumerate(telling.PARTS):
-        cells = (points(telling.parts(one)[place], sign=True) for one in shares)
-        rows.append([title, *cells])
-    for row in table(rows):
-        tell(row)
-    tell_wrapped(
-        say(
-            "In points by which a seat ends below the mean of the others: result = "
-            "expected + luck + skill. Luck is all that stands before it; skill is what "
-            "was done better than the reference player would have."
-        )
-    )
-
-
-def _tell_worst(found: Review, seats: frozenset[int]) -> None:
-    worst = found.worst(seats)
-    if not worst:
-        tell(say("No move cost much."))
-        return
-    shown = worst[:WORST]
-    tell(
-        heading(
-            say_count(
-                "The dearest of {all} moves that cost something",
-                "The {count} dearest of {all} moves that cost something",
-                len(shown),
-                all=len(worst),
-            )
-        )
-    )
-    for round, decision in shown:
-        for line in _told(found, round, decision):
-            tell_wrapped(line)
-        for mark, sentences in (("+ ", decision.why), ("- ", decision.wrong)):
-            for sentence in sentences:
-                tell_wrapped(sentence, mark=mark)
-        tell()
-
-
-def _told(found: Review, round: int, decision: Decision) -> Iterator[Sentence]:
-    yield say(
-        "Round {round}, event {n}: {name} played {made}{mark}; best was {best}.",
-        round=round,
-        n=decision.n,
-        name=telling.name(found, decision.seat),
-        made=decision.made.move,
-        mark=MARKS[decision.label],
-        best=decision.best.move,
-    )
-    yield telling.verdict(decision)
-    if decision.outcome is not None:
-        yield decision.outcome

@@ -20,6 +20,7 @@ BESIDE: Final = (
     "chickie.rules.ruleset",
     "chickie.rules.tile",
     "chickie.speed.count",
+    "chickie.speed.doubles",
     "chickie.speed.quantity",
     "chickie.speed.tables",
 )

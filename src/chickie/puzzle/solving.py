@@ -18,9 +18,11 @@ from chickie.puzzle.card import (
 from chickie.puzzle.puzzle import Answer, Puzzle
 from chickie.puzzle.scene import Scene
 from chickie.review import telling
+from chickie.review.amount import points
+from chickie.review.fact import Fact
 from chickie.review.label import THOUSAND, title
-from chickie.review.reason import Fact, compared
-from chickie.review.saying import points, sentence
+from chickie.review.reason import compared
+from chickie.review.saying import sentence
 from chickie.rules.choices import meanings
 from chickie.rules.move import Move, Open, Play, parse_move
 from chickie.rules.phrase import listed
@@ -163,21 +165,46 @@ def _answer_card(
 
 
 def _outcome(scene: Scene, best: Answer, other: Answer) -> Sentence:
-    """What two moves come to."""
-    words = _words(scene, other)
+    """What two moves come to.
+
+    Where the better one leaves its seat with more points, the others have more still.
+    """
+    words, own, rest = _words(scene, other), _points(best.own), _points(other.own)
+    is_dearer = best.own > other.own and own != rest
     if scene.puzzle.worlds == 0:
+        return _proved(own, words, rest, is_dearer=is_dearer)
+    if is_dearer:
         return say(
-            "It ends with {own} points for you; “{other}” with {points}, if both play "
-            "their best.",
-            own=_points(best.own),
+            "On average it leaves you with {own} points, and “{other}” with only "
+            "{points}; but it costs the others more still.",
+            own=own,
             other=words,
-            points=_points(other.own),
+            points=rest,
         )
     return say(
         "On average it leaves you with {own} points, and “{other}” with {points}.",
-        own=_points(best.own),
+        own=own,
         other=words,
-        points=_points(other.own),
+        points=rest,
+    )
+
+
+def _proved(own: str, other: Sentence, points: str, *, is_dearer: bool) -> Sentence:
+    """The same of moves that were tried to the end."""
+    if is_dearer:
+        return say(
+            "It ends with {own} points for you, and “{other}” with only {points}, if "
+            "both play their best; but it costs the other player more still.",
+            own=own,
+            other=other,
+            points=points,
+        )
+    return say(
+        "It ends with {own} points for you; “{other}” with {points}, if both play "
+        "their best.",
+        own=own,
+        other=other,
+        points=points,
     )
 
 

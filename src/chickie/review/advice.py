@@ -8,12 +8,13 @@ from __future__ import annotations
 import msgspec
 
 from chickie.language import Sentence
+from chickie.review.amount import outcome
 from chickie.review.assembly import alternatives
 from chickie.review.moment import Moment
 from chickie.review.price import price
 from chickie.review.reason import compared
 from chickie.review.review import Alternative
-from chickie.review.saying import outcome, sentence
+from chickie.review.saying import sentence
 from chickie.review.setting import SAMPLES_LEAST, Setting
 from chickie.rules.move import Move
 from chickie.rules.view import View
@@ -27,7 +28,8 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     why: tuple[Sentence, ...] = ()
     """What speaks for it, against the next best; empty where there is no choice."""
     outcome: Sentence | None = None
-    """What it comes to on average, against the next best."""
+    """What it comes to on average, against the next best; None where no difference can
+    be seen."""
     alternatives: tuple[Alternative, ...] = ()
     """All that could be done, the best first; empty where there is no choice."""
 

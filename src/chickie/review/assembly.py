@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import reduce
 from itertools import pairwise
 
+from chickie.review.amount import outcome
 from chickie.review.lack import lacks
 from chickie.review.luck import Ledger, Share, ledger
 from chickie.review.moment import Book, Moment
@@ -19,7 +20,7 @@ from chickie.review.review import (
     ReviewedRound,
     tally,
 )
-from chickie.review.saying import outcome, sentence
+from chickie.review.saying import sentence
 from chickie.review.setting import Setting, engine
 
 
@@ -90,7 +91,7 @@ def decision(moment: Moment, priced: Priced, piece: Piece) -> Decision:
         band=priced.band,
         label=priced.label,
         worlds=priced.worlds,
-        outcome=outcome(options[0], options[priced.played]) if priced.price else None,
+        outcome=outcome(options[0], options[priced.played]),
         why=tuple(sentence(fact, view) for fact in piece.why),
         wrong=tuple(sentence(fact, view) for fact in piece.wrong),
         facts=(piece.why, piece.wrong),

@@ -8,10 +8,10 @@ from math import ceil, floor
 from typing import Final
 
 from chickie.language import Sentence, decimal, say
+from chickie.review.amount import points
 from chickie.review.label import THOUSAND, Label
 from chickie.review.luck import Point, Share
 from chickie.review.review import Decision
-from chickie.review.saying import points
 
 WIDTH: Final = 720
 HEIGHT: Final = 260

@@ -28,6 +28,8 @@ LEAST: Final = (
 )
 """Thousandths of a point that a move loses which is called so, the worst first: where
 the losses of a good family player are beyond 95, 90 and 75 of a hundred choices."""
+BAD: Final = (Label.INACCURACY, Label.MISTAKE, Label.BLUNDER)
+"""Bad names."""
 TITLES: Final = {
     Label.BEST: say("best"),
     Label.AS_GOOD: say("as good"),

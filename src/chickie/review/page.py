@@ -10,17 +10,16 @@ from typing import Final
 from chickie.language import Sentence, say, say_count, spoken
 from chickie.picture.svg import Look, svg
 from chickie.review import graph, telling
-from chickie.review.label import MARKS, Label, title
+from chickie.review.amount import points
+from chickie.review.label import BAD, MARKS, Label, title
 from chickie.review.luck import Ledger
 from chickie.review.moment import Book
 from chickie.review.review import Alternative, Decision, Review, ReviewedRound
-from chickie.review.saying import points
 from chickie.rules.view import View
 
 LOOK: Final = Look(width=760, height=460)
-SHOWN: Final = (Label.INACCURACY, Label.MISTAKE, Label.BLUNDER)
-"""Moves that are told of at length; of mistakes and blunders there is a picture."""
 PICTURED: Final = (Label.MISTAKE, Label.BLUNDER)
+"""Moves of which there is a picture; all with a bad name are told of at length."""
 _STYLE: Final = (Path(__file__).parent / "review.css").read_text(encoding="utf-8")
 
 
@@ -141,7 +140,7 @@ def _round(
     review: Review, reviewed: ReviewedRound, book: Book, seats: Sequence[int]
 ) -> str:
     told = [one for one in reviewed.decisions if one.seat in seats]
-    shown = [one for one in told if one.label in SHOWN]
+    shown = [one for one in told if one.label in BAD]
     heading = say("Round {round}", round=reviewed.round)
     return (
         f'<section id="round-{reviewed.round}">\n<h2>{_text(heading)}</h2>\n'

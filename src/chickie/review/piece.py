@@ -9,9 +9,10 @@ from __future__ import annotations
 import msgspec
 
 from chickie.record import RecordEvent
+from chickie.review.fact import Fact
 from chickie.review.moment import Book, Moment
 from chickie.review.price import Priced, price
-from chickie.review.reason import Fact, facts
+from chickie.review.reason import facts
 from chickie.review.setting import Setting
 from chickie.review.truth import Truth
 from chickie.rules.event import Caught, Drew

@@ -1,4 +1,4 @@
-"""Why a move is better than another: facts that anybody can check, and their numbers.
+"""Why a move is better than another: the facts that part them.
 
 The thoughtful brain has terms for what is good and bad about a move
 (:mod:`chickie.brains.term`). Those that part two moves most are told, each with what
@@ -9,152 +9,24 @@ was counted for it; nothing is told that was not counted. What a fact says in wo
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from chickie.bots.recall import Recall
 from chickie.brains import term
-from chickie.brains.measure import measure
-from chickie.brains.memory import open_suits
 from chickie.brains.option import sheds
-from chickie.brains.trial import count_showing, survey
+from chickie.brains.trial import count_showing
+from chickie.review.fact import BAD, GOOD, Fact, Kind
 from chickie.review.moment import Moment
 from chickie.review.price import Priced
-from chickie.rules.position import DRAW, LANE, MEXICAN, OPEN
-from chickie.rules.tile import HALF, MASK
+from chickie.review.tried import Tried
+from chickie.rules.position import LANE, MEXICAN
 
 MOST: Final = 3
 """Facts for one side: nobody reads more."""
 LEAST: Final = 25
 """Hundredths of a point that a term must count to be told."""
-
-Kind = Literal[
-    "ends",
-    "heavy",
-    "fitting",
-    "nothing_fits",
-    "unseen_fit",
-    "others_lack",
-    "nearly_out",
-    "follow",
-    "only_you",
-    "only_you_foot",
-    "unseen",
-    "suit_left",
-    "closes",
-    "new_suit",
-    "settled",
-    "exposed",
-    "home",
-    "lone_doubles",
-    "foot",
-    "foot_served",
-    "foot_unserved",
-    "foot_late",
-    "dead_foot",
-    "dead_lead",
-    "dead_served",
-    "loose",
-    "nothing_loose",
-    "own_train",
-    "guest",
-    "starts_for_other",
-    "covered",
-    "draws",
-]
-"""What a fact says."""
-GOOD: Final[frozenset[Kind]] = frozenset(
-    (
-        *("fitting", "follow", "only_you", "only_you_foot", "suit_left", "settled"),
-        *("home", "foot", "dead_served", "nothing_loose", "own_train", "covered"),
-        *("heavy", "others_lack", "nearly_out"),
-    )
-)
-"""Facts that anybody would hold for good. A weight may count one the other way, because
-another term counts it twice; then it is left out, for it would convince nobody."""
-BAD: Final[frozenset[Kind]] = frozenset(
-    (
-        *("nothing_fits", "exposed", "lone_doubles", "foot_served", "foot_unserved"),
-        *("foot_late", "dead_foot", "loose", "guest", "starts_for_other", "draws"),
-    )
-)
-"""Facts that anybody would hold for bad; all others can be either."""
-
-
-class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One thing that is true of a move, for the seat that can make it."""
-
-    kind: Kind
-    suit: int = -1
-    """The number that it is about."""
-    count: int = 0
-    """How many; of what, ``kind`` says."""
-    of: int = 0
-    """Among how many."""
-    seat: int = -1
-    """Another seat that it is about."""
-    weight: int = 0
-    """Hundredths of a point by which it parts the two moves."""
-
-
-class Tried:
-    """A move, tried out with what a seat knows."""
-
-    def __init__(self, known: Recall, move: int) -> None:
-        """Make it in the head."""
-        self.known, self.move = known, move
-        s, r, m = known.table, known.axes, known.mind
-        self.s, self.r, self.m, self.t = s, r, m, known.room.trial
-        survey(m, self.t, s, r)
-        measure(m, self.t, s, r, move)
-        self.measures = tuple(m.measures)
-        # The room for trials is used again: what is asked for later is kept here.
-        self.own = list(self.t.hands[s.turn])
-        self.slots = self.t.slots
-        self.held = s.held[s.turn] - int(move < DRAW or move == OPEN)
-        self.lays = move < DRAW
-        self.covers = move >> HALF & MASK if self.lays else -1
-        self.opens = move & MASK if self.lays else -1
-        on_turn = self.t.turn
-        self.t.turn = s.turn
-        self.open = open_suits(self.t, r)
-        self.t.turn = on_turn
-        self.lacking = self._lacking()
-
-    def _lacking(self) -> int:
-        """Others of whom everybody knows that they have nothing for what it opens."""
-        return sum(self._lacks(seat, self.opens) for seat in self.others)
-
-    @property
-    def others(self) -> list[int]:
-        """The other seats, the next one first."""
-        s, seats = self.s, self.r.seats
-        return [(s.turn + i) % seats for i in range(1, seats)]
-
-    def _lacks(self, seat: int, suit: int) -> bool:
-        held = self.s.held[seat]
-        return suit >= 0 and all(self.m.lacks[seat][i] >> suit & 1 for i in range(held))
-
-    def own_of(self, suit: int) -> int:
-        """Own tiles left that show a number."""
-        return self.own[suit].bit_count() if suit >= 0 else 0
-
-    def unseen_of(self, suit: int) -> int:
-        """Tiles with a number in other hands and in the yard."""
-        return self.m.unseen[suit].bit_count() if suit >= 0 else 0
-
-    @property
-    def only_you(self) -> bool:
-        """Nobody else can have a tile for what it opens, as far as all know."""
-        alone = self.unseen_of(self.opens) == 0 or self.lacking == len(self.others)
-        return self.opens >= 0 and alone and self.own_of(self.opens) > 0
-
-    @property
-    def is_foot(self) -> bool:
-        """It lays a double that takes several tiles before all else."""
-        doubles = self.lays and self.covers == self.opens
-        return doubles and bool(self.r.toes and self.r.locks and not self.r.train)
 
 
 def facts(moment: Moment, priced: Priced) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:

@@ -12,10 +12,10 @@ from typing import Literal
 import msgspec
 
 from chickie.language import Sentence
-from chickie.review.label import Label
+from chickie.review.fact import Fact
+from chickie.review.label import BAD, Label
 from chickie.review.lack import Lack
 from chickie.review.luck import Ledger, Share
-from chickie.review.reason import Fact
 from chickie.review.setting import FORMAT, Setting
 
 
@@ -55,7 +55,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     worlds: int
     """Worlds in which the best and the one that was made were compared."""
     outcome: Sentence | None
-    """What the two come to on average; None where the best one was made."""
+    """What the two come to on average; None where no difference can be seen."""
     why: tuple[Sentence, ...]
     """What speaks for the best one; if it was made, against the next best."""
     wrong: tuple[Sentence, ...]
@@ -144,8 +144,7 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
             (reviewed.round, decision)
             for reviewed in self.rounds
             for decision in reviewed.decisions
-            if decision.label not in (Label.BEST, Label.AS_GOOD)
-            and (seats is None or decision.seat in seats)
+            if decision.label in BAD and (seats is None or decision.seat in seats)
         ]
         return sorted(found, key=lambda pair: (-pair[1].price, pair[1].n))
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from chickie.language import Sentence, decimal, say, say_count
-from chickie.review.label import THOUSAND
-from chickie.review.price import Option
-from chickie.review.reason import Fact, Kind
+from chickie.language import Sentence, say, say_count
+from chickie.review.fact import Fact, Kind
 from chickie.rules.phrase import double
 from chickie.rules.view import View
 
@@ -16,22 +14,6 @@ from chickie.rules.view import View
 def sentence(fact: Fact, view: View) -> Sentence:
     """A fact about a move, told to the seat of ``view``."""
     return _SAYING[fact.kind](fact, view)
-
-
-def points(thousandths: int, *, sign: bool = False) -> str:
-    """Points with one decimal."""
-    return decimal(thousandths / THOUSAND, 1, sign=sign)
-
-
-def outcome(best: Option, other: Option) -> Sentence:
-    """What two moves come to on average: the one thing that is always true."""
-    return say(
-        "On average you end with {own} points instead of {other}, and {lead} points "
-        "better off against the others.",
-        own=points(best.own),
-        other=points(other.own),
-        lead=points(other.behind),
-    )
 
 
 def _name(fact: Fact, view: View) -> str | Sentence:

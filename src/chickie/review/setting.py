@@ -26,7 +26,9 @@ _SHARE: Final = 8
 """In a part of the worlds all moves are looked at, and in all of them those that
 matter."""
 _FEWEST: Final = 4
-_DECIDING: Final = ("label", "luck", "piece", "price", "reason", "setting", "truth")
+_DECIDING: Final = (
+    *("fact", "label", "luck", "piece", "price", "reason", "setting", "tried", "truth"),
+)
 """Modules of this package that decide what is kept."""
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from chickie.language import Sentence, decimal, say, say_count
+from chickie.review.amount import points
 from chickie.review.label import LEAST, THOUSAND, Label
 from chickie.review.lack import Lack
 from chickie.review.luck import Share
 from chickie.review.review import Decision, Review
-from chickie.review.saying import points
 
 STAY: Final = "\N{NO-BREAK SPACE}"
 """A blank at which no line breaks."""

@@ -31,6 +31,8 @@ AHEAD: Final = 2
 """Pieces for each thread, so that none waits for the next."""
 Progress = Callable[[int, int], None]
 """Is told how many pieces are done, and how many there are in all."""
+Hear = Callable[[list[Piece]], object]
+"""Is told pieces as they are there: first those that were kept, then each new one."""
 
 
 class BadReview(ChickieError):
@@ -61,6 +63,7 @@ def review(  # noqa: PLR0913 - all that decides how it goes, by name
     threads: int = 1,
     compiled: bool | None = None,
     progress: Progress | None = None,
+    hear: Hear | None = None,
 ) -> Review:
     """The review of a record.
 
@@ -72,14 +75,15 @@ def review(  # noqa: PLR0913 - all that decides how it goes, by name
         threads: how many work at the same time.
         compiled: by machine code; as it can be had if not given.
         progress: is told how far it is.
+        hear: is told what is worked out, before ``progress`` is.
 
     Raises:
         BadRecord: nothing of the record can be read.
         BadReview: another process works at the same review, or it cannot be kept.
     """
-    book = Book(data)
+    book, hear = Book(data), hear or _forget
     if beside is None:
-        pieces = _work(book, setting, {}, threads, compiled, progress, _forget)
+        pieces = _work(book, setting, {}, threads, compiled, progress, hear)
         return assembled(book, data, setting, pieces)
     head = Head(
         engine=engine(), record=hashlib.sha256(data).hexdigest(), setting=setting
@@ -87,9 +91,9 @@ def review(  # noqa: PLR0913 - all that decides how it goes, by name
     try:
         with Journal(beside) as journal:
             found = _found(journal, head)
-            pieces = _work(
-                book, setting, found, threads, compiled, progress, _keep(journal)
-            )
+            hear([*found.values()])
+            keep = _keep(journal, hear)
+            pieces = _work(book, setting, found, threads, compiled, progress, keep)
     except Held as error:
         raise BadReview(
             say("Another process works at this review: {path}.", path=str(beside))
@@ -123,8 +127,12 @@ def _found(journal: Journal, head: Head) -> dict[int, Piece]:
     return {}
 
 
-def _keep(journal: Journal) -> Callable[[list[Piece]], object]:
-    return lambda pieces: journal.add([msgspec.json.encode(piece) for piece in pieces])
+def _keep(journal: Journal, hear: Hear) -> Hear:
+    def keep(pieces: list[Piece]) -> None:
+        journal.add([msgspec.json.encode(piece) for piece in pieces])
+        hear(pieces)
+
+    return keep
 
 
 def _forget(_: list[Piece]) -> None:
@@ -138,7 +146,7 @@ def _work(  # noqa: PLR0913
     threads: int,
     compiled: bool | None,  # noqa: FBT001
     progress: Progress | None,
-    keep: Callable[[list[Piece]], object],
+    keep: Hear,
 ) -> dict[int, Piece]:
     """All pieces: those that were found, and the others worked out."""
     places = wanted(book)

@@ -18,8 +18,8 @@ import msgspec
 from chickie.brains.appraise import appraise
 from chickie.language import Sentence, say, say_count, speaking
 from chickie.review.advice import Advice, advice
+from chickie.review.amount import points
 from chickie.review.label import Label, title
-from chickie.review.saying import points
 from chickie.review.telling import give_or_take
 from chickie.rules import wire
 from chickie.rules.phrase import joined
@@ -80,13 +80,13 @@ def hint(view: View, *, compiled: bool, samples: int = 0) -> Advised:
 
 def _outcome(found: Advice, view: View) -> str | None:
     """What it comes to against the next best; where that is no worse, just that."""
-    if found.outcome is None:
+    if not found.alternatives:
         return None
     second = found.alternatives[1]
-    if second.label is not Label.AS_GOOD:
-        return str(found.outcome)
-    move = _words(second.move, view)
-    return str(say("As good, as far as can be told: {move}.", move=move))
+    if found.outcome is None or second.label is Label.AS_GOOD:
+        move = _words(second.move, view)
+        return str(say("As good, as far as can be told: {move}.", move=move))
+    return str(found.outcome)
 
 
 def _words(text: str, view: View) -> str:

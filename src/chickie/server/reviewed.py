@@ -13,11 +13,11 @@ import msgspec
 
 from chickie.language import Sentence, say
 from chickie.review import telling
+from chickie.review.amount import points
 from chickie.review.label import MARKS, Label, title
 from chickie.review.luck import Share
 from chickie.review.review import Alternative, Decision, Review, ReviewedRound, tally
-from chickie.review.saying import points
-from chickie.rules.move import Draw, Open, Pass, Play, Train, parse_move
+from chickie.server.slip import ReviewSlip, in_words
 from chickie.speed.ready import has_compiler
 
 
@@ -141,6 +141,8 @@ class Reviewing(msgspec.Struct, frozen=True, kw_only=True):
     done: int = 0
     of: int = 0
     """Pieces of the work; 0 while it is not known."""
+    slips: tuple[ReviewSlip, ...] = ()
+    """What was found so far, in the order of the match; empty once it is done."""
     review: ReviewTold | None = None
     """Once it is done."""
     sentence: str = ""
@@ -256,7 +258,7 @@ def _choice(review: Review, one: Decision) -> ReviewChoice:
 def _way(review: Review, way: Alternative, *, is_best: bool) -> ReviewWay:
     return ReviewWay(
         move=way.move,
-        words=str(_words(review, way.move)),
+        words=str(in_words(way.move, review.players)),
         behind=way.behind,
         band=way.band,
         costs="" if is_best else telling.give_or_take(way.behind, way.band),
@@ -264,26 +266,3 @@ def _way(review: Review, way: Alternative, *, is_best: bool) -> ReviewWay:
         label=way.label,
         title=str(title(way.label)),
     )
-
-
-def _words(review: Review, text: str) -> Sentence:
-    """What a move does, for whoever looks on."""
-    match parse_move(text):
-        case Play(tile=tile, train=None, on=on):
-            return say("{tile} on {place}", tile=tile, place=on)
-        case Play(tile=tile, train=train) if train is not None:
-            return say("{tile} on {place}", tile=tile, place=_train(review, train))
-        case Open(tile=tile):
-            return say("Open with {tile}", tile=tile)
-        case Draw():
-            return say("Draw a tile")
-        case Pass():
-            return say("Pass")
-        case _:
-            raise AssertionError(text)
-
-
-def _train(review: Review, train: Train) -> Sentence:
-    if train == "mexican":
-        return say("the Mexican train")
-    return say("the train of {name}", name=review.players[train])

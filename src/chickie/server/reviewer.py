@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, Final, Literal
 
@@ -20,10 +21,12 @@ from chickie.errors import ChickieError
 from chickie.language import speaking
 from chickie.review.moment import Book
 from chickie.review.page import page
+from chickie.review.review import Review
 from chickie.review.setting import Setting, usual_samples
 from chickie.review.work import review
 from chickie.rules import wire
 from chickie.server.reviewed import told
+from chickie.server.slip import ReviewSlip, slips
 from chickie.speed.ready import has_compiler
 
 NICE: Final = 10
@@ -53,6 +56,8 @@ class Way(_Line, frozen=True, tag="way"):
 
     done: int
     of: int
+    slips: tuple[ReviewSlip, ...] = ()
+    """What was found since the last line."""
 
 
 class Found(_Line, frozen=True, tag="found"):
@@ -82,18 +87,34 @@ def work(orders: BinaryIO, lines: BinaryIO) -> None:
     data = orders.read()
     with speaking(order.language):
         try:
-            made = review(
-                data,
-                Setting(samples=order.samples or usual_samples()),
-                beside=Path(order.beside),
-                threads=order.threads if has_compiler() else 1,
-                progress=lambda done, of: say_line(Way(done, of)),
-            )
+            made = _reviewed(order, data, say_line)
         except ChickieError as error:
             say_line(Failed(error.code, str(error)))
             return
         value = page(made, Book(data)) if order.form == "page" else told(made)
         say_line(Found(msgspec.Raw(wire.encode(value))))
+
+
+def _reviewed(order: Order, data: bytes, say_line: Callable[[Line], None]) -> Review:
+    """The review; on the way it says how far it is, and what it finds.
+
+    Raises:
+        ChickieError: the record cannot be reviewed.
+    """
+    book, found = Book(data), list[ReviewSlip]()
+
+    def progress(done: int, of: int) -> None:
+        say_line(Way(done, of, tuple(found)))
+        found.clear()
+
+    return review(
+        data,
+        Setting(samples=order.samples or usual_samples()),
+        beside=Path(order.beside),
+        threads=order.threads if has_compiler() else 1,
+        progress=progress,
+        hear=lambda pieces: found.extend(slips(book, pieces)),
+    )
 
 
 def main() -> None:

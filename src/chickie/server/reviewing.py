@@ -17,6 +17,7 @@ from chickie.server.house import caller
 from chickie.server.refusal import NOTHING, document
 from chickie.server.replaying import GZIP_LEVEL
 from chickie.server.reviews import LOOK_SECONDS, Job, Reviews
+from chickie.server.slip import ReviewSlip
 from chickie.table.messages import Refused
 from chickie.table.replay.tale import BYTES_MAX
 
@@ -28,6 +29,7 @@ class _Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     state: str
     done: int
     of: int
+    slips: tuple[ReviewSlip, ...]
     review: msgspec.Raw = msgspec.Raw(b"null")
     sentence: str = ""
 
@@ -121,6 +123,7 @@ async def _told(request: Request, job: Job) -> Response:
         state=state,
         done=job.way.done,
         of=job.way.of,
+        slips=tuple(job.slips),
         review=msgspec.Raw(job.found or b"null"),
         sentence=job.failed.sentence if job.failed else "",
     )

@@ -29,6 +29,7 @@ from chickie.server.door import Refusing
 from chickie.server.journal import note
 from chickie.server.refusal import BROKEN, TOO_MANY
 from chickie.server.reviewer import Failed, Form, Found, Line, Order, Way
+from chickie.server.slip import ReviewSlip
 from chickie.server.thinkers import begun
 from chickie.server.turns import Turns
 
@@ -62,6 +63,8 @@ class Job:
         """When somebody asked about it last."""
         self.is_worked_at = False
         self.way = Way(0, 0)
+        self.slips: list[ReviewSlip] = []
+        """What was found so far; none once all is."""
         self.found: bytes | None = None
         """JSON of what was found."""
         self.failed: Failed | None = None
@@ -193,8 +196,10 @@ class Reviews:
         match line:
             case Way():
                 job.way = line
+                job.slips = sorted([*job.slips, *line.slips], key=lambda one: one.n)
             case Found(value=value):
                 job.found = bytes(value)
+                job.slips = []
             case Failed():
                 job.failed = line
 

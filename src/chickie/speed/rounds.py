@@ -11,9 +11,9 @@ import numpy as np
 from chickie.brains.chance import Chance
 from chickie.rules.position import Axes, Position
 from chickie.speed import entry
+from chickie.speed.doubles import require_doubles
 from chickie.speed.machine import record
 from chickie.speed.playout import Tally
-from chickie.speed.tables import require_doubles
 
 
 def batch(  # noqa: PLR0913 - what is played, and how it is cut

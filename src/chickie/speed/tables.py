@@ -15,20 +15,19 @@ import msgspec
 from msgspec import Meta
 
 from chickie.brains.chance import Chance
-from chickie.brains.choosing import ANYWHERE, FARSIGHTED, UNIFORM
+from chickie.brains.choosing import ANYWHERE, BRANCHING, FARSIGHTED, UNIFORM
 from chickie.brains.room import Room, room
 from chickie.brains.setting import BRAINS, Setting, will
 from chickie.brains.will import Will
 from chickie.errors import BadDeal, BadRuleset, UnknownName
 from chickie.language import say
-from chickie.rules.axis import SkippedDouble
 from chickie.rules.checks import require
-from chickie.rules.effect import has_opening_double
 from chickie.rules.position import Axes, Position, axes
 from chickie.rules.ruleset import Ruleset
 from chickie.speed import deals
-from chickie.speed.count import ABOVE, ONE, SEARCHING, Count, Trial
+from chickie.speed.count import SEARCHING, Count, Trial
 from chickie.speed.deals import DEALINGS_MOST
+from chickie.speed.doubles import require_doubles, spent
 from chickie.speed.quantity import width
 from chickie.speed.ready import serves
 from chickie.speed.sums import Sums
@@ -141,24 +140,17 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             rounds=rules.match_rounds if self.openings == "match" else 1,
             unused=self.unused or 0,
             together=self.rounds,
-            spent=_spent(rules),
+            spent=spent(rules),
             penalty=rules.out_on_double_penalty,
             on_block=int(rules.double_penalty_on_block),
         )
-
-
-def _spent(rules: Ruleset) -> int:
-    """Which doubles open no round of a match once one has opened."""
-    if not has_opening_double(rules):
-        return 0
-    return ABOVE if rules.skipped_double is SkippedDouble.LOST else ONE
 
 
 def wants(setting: Setting) -> int:
     """What has to be remembered of a round for a brain; see ``Trial.minds``."""
     if setting.kind in (ANYWHERE, UNIFORM):
         return 0
-    return SEARCHING if setting.kind == FARSIGHTED else 1
+    return SEARCHING if setting.kind in (FARSIGHTED, BRANCHING) else 1
 
 
 def period(lineup: tuple[object, ...]) -> int:
@@ -168,23 +160,6 @@ def period(lineup: tuple[object, ...]) -> int:
         for by in range(1, len(lineup) + 1)
         if len(lineup) % by == 0 and lineup[by:] + lineup[:by] == lineup
     )
-
-
-def require_doubles(unused: int, highest: int) -> None:
-    """Do nothing if ``unused`` is a bit set of doubles up to ``highest``, not empty.
-
-    Raises:
-        BadDeal: it is none; no deal would ever open.
-    """
-    if not 0 < unused < 2 << highest:
-        raise BadDeal(
-            say(
-                "Doubles that may open are a bit set of the suits 0 to {highest}, "
-                "not empty; {given} is none.",
-                highest=highest,
-                given=unused,
-            )
-        )
 
 
 def play(

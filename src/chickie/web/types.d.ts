@@ -355,6 +355,8 @@ export interface Reviewing {
   done: number;
   /** Pieces of the work; 0 while it is not known. */
   of: number;
+  /** What was found so far, in the order of the match; empty once it is done. */
+  slips: ReviewSlip[];
   /** Once it is done. */
   review: ReviewTold | null;
   /** Why it failed. */
@@ -746,6 +748,23 @@ export interface HintWay {
   costs: string;
   /** Points of the seat in the end, on average. */
   own: string;
+}
+
+/** A choice with a bad name. */
+export interface ReviewSlip {
+  round: number;
+  /** Number of the event that tells what was done; the moment before is the choice. */
+  n: number;
+  seat: number;
+  /** What was done. */
+  words: string;
+  label: string;
+  /** The label for people. */
+  title: string;
+  /** As comments on games write it. */
+  mark: string;
+  /** One sentence with the price. */
+  verdict: string;
 }
 
 /** A reviewed match. */

@@ -1,10 +1,10 @@
 // @ts-check
 /**
  * A review beside the record: how far it is, the graph, the choice at hand, and the sums.
- * @import { Frame, ReviewChoice, ReviewTold } from '../types'
+ * @import { Frame, ReviewChoice, ReviewSlip, ReviewTold } from '../types'
  * @import { Opened } from './source.js'
  * @import { Walk } from './walk.js'
- * @import { useReview } from './review.js'
+ * @import { Stage, useReview } from './review.js'
  */
 import { useMemo, useState } from '../vendor/hooks.js';
 import { Act } from '../acts.js';
@@ -17,7 +17,7 @@ import { tell } from '../tell.js';
 import { words } from '../words.js';
 import { Graph } from './graph.js';
 import { Moves } from './moves.js';
-import { beside, choiceAt, reviewFile, roundOf } from './review.js';
+import { beside, choiceAt, reviewFile, roundOf, slipAt, slipsOf, wayOf } from './review.js';
 import { wording } from './source.js';
 
 const say = words.review;
@@ -27,9 +27,9 @@ const say = words.review;
 /** @param {{ choice: { label: string, title: string, mark?: string } }} props */
 const Mark = ({ choice: { label, title, mark = '' } }) => html`<span class="mark-of ${label}">${mark} ${title}</span>`;
 
-/** What was done, and what it is called. @param {{ choice: ReviewChoice, names: readonly string[] }} props */
+/** What was done, and what it is called. @param {{ choice: ReviewChoice | ReviewSlip, names: readonly string[] }} props */
 const Played = ({ choice, names }) => html`<p class="played"><b>${names[choice.seat]}</b>${' '}
-  <span>${choice.ways[choice.played].words}</span>${' '}<${Mark} choice=${choice} /></p>`;
+  <span>${'ways' in choice ? choice.ways[choice.played].words : choice.words}</span>${' '}<${Mark} choice=${choice} /></p>`;
 
 /** @param {{ head: string, lines: readonly string[] }} props */
 const Reasons = ({ head, lines }) => lines.length > 0 && html`<p class="for">${head}</p>
@@ -109,31 +109,32 @@ function Works({ reviewed: { stage, stop, begin } }) {
       <${Button} text=${words.replay.retry} run=${begin} /><${Button} kind="quiet" text=${words.menu.close} run=${stop} /></div>`;
   }
   const now = stage.at === 'works' ? stage.now : null, of = now?.of ?? 0;
-  const how = now?.state === 'waits' ? say.waits : of ? tell(say.progress, { n: now?.done, of }) : say.begins;
-  return html`<div class="critique-wait"><p id="critique-way">${how}</p>
+  return html`<div class="critique-wait"><p id="critique-way">${now ? wayOf(now) : say.begins}</p>
     <progress aria-labelledby="critique-way" max=${of || 1} value=${of ? now?.done : null}></progress>
     <${Button} text=${words.choose.cancel} run=${stop} /></div>`;
 }
 
+/** To a mistake, of everybody or of one. @param {{ stage: Stage, walk: Walk, by: 1 | -1, seat: number | null }} props */
+function Jump({ stage, walk, by, seat }) {
+  const found = beside(stage, walk, by, seat);
+  const go = () => { if (found) walk.to(found.round, found.n - 1); };
+  return html`<button type="button" class="icon-button" aria-label=${by > 0 ? say.nextBad : say.lastBad}
+    title=${by > 0 ? say.nextBad : say.lastBad} aria-disabled=${found ? null : 'true'} onClick=${go}>
+    <${Icon} name=${by > 0 ? 'on' : 'back'} /></button>`;
+}
+
 /**
- * To the mistakes, of everybody or of one.
- * @param {{ review: ReviewTold, walk: Walk, seat: number | null, setSeat: (seat: number | null) => void }} props
+ * To the mistakes, and once all are known, whose.
+ * @param {{ stage: Stage, walk: Walk, seat: number | null, setSeat: (seat: number | null) => void }} props
  */
-function Jumps({ review, walk, seat, setSeat }) {
-  /** @param {1 | -1} by */
-  const jump = by => {
-    const found = beside(review, walk, by, seat);
-    const go = () => { if (found) walk.to(found.round, found.n - 1); };
-    return html`<button type="button" class="icon-button" aria-label=${by > 0 ? say.nextBad : say.lastBad}
-      title=${by > 0 ? say.nextBad : say.lastBad} aria-disabled=${found ? null : 'true'} onClick=${go}>
-      <${Icon} name=${by > 0 ? 'on' : 'back'} /></button>`;
-  };
-  return html`<div class="jumps">${jump(-1)}
-    <label><span class="unseen">${say.whose}</span><select value=${seat === null ? '' : String(seat)}
+function Jumps({ stage, walk, seat, setSeat }) {
+  return html`<div class="jumps"><${Jump} stage=${stage} walk=${walk} by=${-1} seat=${seat} />
+    ${stage.at === 'done' && html`<label><span class="unseen">${say.whose}</span><select value=${seat === null ? '' : String(seat)}
       onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ { currentTarget: { value } }) => setSeat(value === '' ? null : Number(value))}>
       <option value="">${say.all}</option>
-      ${review.tallies.map(one => html`<option key=${one.seat} value=${String(one.seat)}>${tell(say.of, { name: review.players[one.seat] })}</option>`)}
-    </select></label>${jump(1)}</div>`;
+      ${stage.review.tallies.map(one => html`<option key=${one.seat} value=${String(one.seat)}>
+        ${tell(say.of, { name: stage.review.players[one.seat] })}</option>`)}</select></label>`}
+    <${Jump} stage=${stage} walk=${walk} by=${1} seat=${seat} /></div>`;
 }
 
 /**
@@ -141,27 +142,29 @@ function Jumps({ review, walk, seat, setSeat }) {
  *   setSeat: (seat: number | null) => void }} props
  */
 export function Critique({ reviewed, walk, open, seat, setSeat }) {
-  const { stage } = reviewed;
+  const { stage } = reviewed, slips = slipsOf(stage);
   if (stage.at === 'off') return null;
-  if (stage.at !== 'done') return html`<section class="critique" aria-label=${say.title}><${Works} reviewed=${reviewed} /></section>`;
-  const { review } = stage, round = roundOf(review, walk.round), choice = choiceAt(round, walk);
+  const review = stage.at === 'done' ? stage.review : null, round = review ? roundOf(review, walk.round) : undefined;
+  const choice = choiceAt(round, walk), at = choice ?? slipAt(slips, walk);
   return html`<section class="critique" aria-label=${say.title}>
-    ${round && html`<${Graph} round=${round} frames=${walk.frames} index=${walk.index} names=${review.players} slide=${walk.slide} />`}
-    <div class="critique-row">
-      <div class="critique-said">${choice ? html`<${Played} choice=${choice} names=${review.players} /><p class="small">${choice.verdict}</p>`
-        : html`<p class="no-choice">${say.noChoice}</p>`}</div>
-      <${Jumps} review=${review} walk=${walk} seat=${seat} setSeat=${setSeat} />
-      <div class="critique-more"><button type="button" class="act choice-button" aria-disabled=${choice ? null : 'true'}
+    ${!review && html`<${Works} reviewed=${reviewed} />`}
+    ${round && html`<${Graph} round=${round} frames=${walk.frames} index=${walk.index} names=${walk.frame.seats.map(one => one.name)} slide=${walk.slide} />`}
+    ${(review || slips.length > 0) && html`<div class="critique-row">
+      <div class="critique-said">${at ? html`<${Played} choice=${at} names=${walk.frame.seats.map(one => one.name)} /><p class="small">${at.verdict}</p>`
+        : review && html`<p class="no-choice">${say.noChoice}</p>`}</div>
+      <${Jumps} stage=${stage} walk=${walk} seat=${seat} setSeat=${setSeat} />
+      ${review && html`<div class="critique-more"><button type="button" class="act choice-button" aria-disabled=${choice ? null : 'true'}
           onClick=${() => { if (choice) open('choice'); }}><${Icon} name="list" /><span>${say.why}</span></button>
-        <button type="button" class="act" onClick=${() => open('sums')}><${Icon} name="points" /><span>${say.sums}</span></button></div>
-    </div></section>`;
+        <button type="button" class="act" onClick=${() => open('sums')}><${Icon} name="points" /><span>${say.sums}</span></button></div>`}
+    </div>`}</section>`;
 }
 
-/** What was found about the moves of a round. @param {Reviewed['stage']} stage @param {Walk} walk */
+/** What was found about the moves of a round. @param {Stage} stage @param {Walk} walk */
 function useFound(stage, { round, frames }) {
   return useMemo(() => {
     const found = stage.at === 'done' ? roundOf(stage.review, round) : undefined;
-    const marks = new Map((found?.choices ?? []).map(one => [frames.findIndex(frame => frame.n >= one.n), one]));
+    const called = found?.choices ?? slipsOf(stage).filter(one => one.round === round);
+    const marks = new Map(called.map(one => [frames.findIndex(frame => frame.n >= one.n), one]));
     return { found, marks };
   }, [stage, round, frames]);
 }

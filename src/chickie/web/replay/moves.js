@@ -1,21 +1,23 @@
 // @ts-check
 /**
  * The moves of a round in words; one is where one is.
- * @import { Frame, ReviewChoice } from '../types'
+ * @import { Frame } from '../types'
  */
 import { useEffect, useRef } from '../vendor/hooks.js';
 import { html } from '../html.js';
 import { told } from './controls.js';
 import { words } from '../words.js';
 
-/** @type {ReadonlyMap<number, ReviewChoice>} */
+/** What a choice is called. @typedef {{ label: string, title: string, mark: string }} Called */
+
+/** @type {ReadonlyMap<number, Called>} */
 const NONE = new Map();
 
-/** A bad name, where a move has one. @param {{ choice: ReviewChoice | undefined }} props */
+/** A bad name, where a move has one. @param {{ choice: Called | undefined }} props */
 const Mark = ({ choice }) => choice?.mark && html` <span class="mark-of ${choice.label}">${choice.mark} ${choice.title}</span>`;
 
 /**
- * @param {{ frames: readonly Frame[], index: number, jump: (index: number) => void, marks?: ReadonlyMap<number, ReviewChoice> }} props
+ * @param {{ frames: readonly Frame[], index: number, jump: (index: number) => void, marks?: ReadonlyMap<number, Called> }} props
  *   `marks`: choices by the place of the frame that shows what was done
  */
 export function Moves({ frames, index, jump, marks = NONE }) {

@@ -2,13 +2,14 @@
 /**
  * The review of a record: worked out by the server, looked at here. What every choice cost is
  * shown at the moment before it was made.
- * @import { ReviewChoice, ReviewRound, ReviewTold, Reviewing } from '../types'
+ * @import { ReviewChoice, ReviewRound, ReviewSlip, ReviewTold, Reviewing } from '../types'
  * @import { Opened } from './source.js'
  * @import { Walk } from './walk.js'
  */
 import { useEffect, useRef, useState } from '../vendor/hooks.js';
 import { speak } from '../ear/region.js';
 import { Refusal, get, inWords, postText, remove } from '../server.js';
+import { count, tell } from '../tell.js';
 import { words } from '../words.js';
 import { wording } from './source.js';
 
@@ -16,6 +17,8 @@ const say = words.review;
 /** The end of an address that asks for the review at once. */
 const WANTED = /[#&]review$/;
 const BAD = ['inaccuracy', 'mistake', 'blunder'];
+/** So often while a review is worked out whoever listens is told how far it is. */
+const TOLD = 4;
 
 /** @typedef {{ at: 'off' } | { at: 'works', now: Reviewing | null } | { at: 'done', review: ReviewTold } | { at: 'failed', why: string }} Stage */
 
@@ -45,6 +48,16 @@ async function follow(text, wanted, hear) {
   }
 }
 
+/** How far a review is, and what it has found. @param {Reviewing} now */
+export function wayOf({ state, done, of, slips }) {
+  if (state === 'waits') return say.waits;
+  if (!of) return say.begins;
+  return [tell(say.progress, { n: done, of }), slips.length && count(say.soFar, slips.length)].filter(Boolean).join(' ');
+}
+
+/** @param {Reviewing | null} now @returns {number} parts that are done */
+const parts = now => (now?.of ? Math.floor(TOLD * now.done / now.of) : 0);
+
 /** @param {Opened} record */
 export function useReview({ text }) {
   const [stage, setStage] = useState(OFF);
@@ -60,7 +73,11 @@ export function useReview({ text }) {
           setStage({ at: 'done', review: told.review });
           speak(say.ready);
         } else if (told.state === 'failed') setStage({ at: 'failed', why: told.sentence });
-        else setStage({ at: 'works', now: told });
+        else {
+          const before = now.current.at === 'works' ? now.current.now : null;
+          if (parts(told) > parts(before)) speak(wayOf(told));
+          setStage({ at: 'works', now: told });
+        }
       });
     } catch (failure) {
       if (mine === run.current) setStage({ at: 'failed', why: wording(failure) });
@@ -101,8 +118,20 @@ export const roundOf = (review, round) => review.rounds.find(one => one.round ==
 export const choiceAt = (round, { frame, after }) =>
   round?.choices.find(one => one.n > frame.n && (!after || one.n <= after.n));
 
+/** What was found so far, while it is worked out. @param {Stage} stage @returns {readonly ReviewSlip[]} */
+export const slipsOf = stage => (stage.at === 'works' && stage.now?.slips) || [];
+
+/**
+ * The same of one that is found already.
+ * @param {readonly ReviewSlip[]} slips @param {Walk} walk
+ */
+export const slipAt = (slips, { round, frame, after }) =>
+  slips.find(one => one.round === round && one.n > frame.n && (!after || one.n <= after.n));
+
 /** What is heard of the choice at the moment that is shown. @param {Stage} stage @param {Walk} walk */
 export function heard(stage, walk) {
+  const slip = slipAt(slipsOf(stage), walk);
+  if (slip) return `${walk.frame.seats[slip.seat].name}: ${slip.words}. ${slip.verdict}`;
   const choice = stage.at === 'done' ? choiceAt(roundOf(stage.review, walk.round), walk) : undefined;
   if (!choice || stage.at !== 'done') return '';
   const { seat, ways, played, verdict } = choice;
@@ -112,14 +141,20 @@ export function heard(stage, walk) {
 /** It has a bad name. @param {ReviewChoice} choice */
 export const isBad = choice => BAD.includes(choice.label);
 
+/** @typedef {{ round: number, n: number, seat: number }} Place of a choice */
+
+/** Where the choices with a bad name are that are known. @param {Stage} stage @returns {readonly Place[]} */
+const badOf = stage => (stage.at === 'done'
+  ? stage.review.rounds.flatMap(({ round, choices }) => choices.filter(isBad).map(({ n, seat }) => ({ round, n, seat })))
+  : slipsOf(stage));
+
 /**
  * Where the next choice with a bad name is, or the one before.
- * @param {ReviewTold} review @param {Walk} walk @param {1 | -1} by @param {number | null} seat of this one only
- * @returns {{ round: number, n: number } | undefined}
+ * @param {Stage} stage @param {Walk} walk @param {1 | -1} by @param {number | null} seat of this one only
+ * @returns {Place | undefined}
  */
-export function beside(review, { frame }, by, seat) {
-  const all = review.rounds.flatMap(one => one.choices.filter(choice =>
-    isBad(choice) && (seat === null || choice.seat === seat)).map(({ n }) => ({ round: one.round, n })));
+export function beside(stage, { frame }, by, seat) {
+  const all = badOf(stage).filter(one => seat === null || one.seat === seat);
   // The choice at hand is told already.
   return by > 0 ? all.find(one => one.n > frame.n + 1) : all.filter(one => one.n <= frame.n).at(-1);
 }

@@ -199,7 +199,7 @@ function Player({ record, walk, settings, note, clear, open, fork, returned, rev
   const [seat, setSeat] = useState(/** @type {number | null} */ (null));
   const { stage } = reviewed;
   const bad = (/** @type {1 | -1} */ by) => {
-    const found = stage.at === 'done' ? beside(stage.review, walk, by, seat) : undefined;
+    const found = beside(stage, walk, by, seat);
     if (found) walk.to(found.round, found.n - 1);
     return found !== undefined;
   };
