@@ -19,7 +19,7 @@ from strength_book import FOUR, Moment, moments, round_of
 from chickie import bots
 from chickie.brains.chance import Chance, seed
 from chickie.brains.choosing import choose
-from chickie.brains.farsighted import copy_round
+from chickie.brains.onward import copy_round
 from chickie.brains.option import list_moves
 from chickie.brains.outcome import settle_scores
 from chickie.brains.room import Room

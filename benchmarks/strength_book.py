@@ -23,8 +23,7 @@ from typing import Final, NamedTuple
 from chickie import variants
 from chickie.brains.chance import Chance, below, seed
 from chickie.brains.choosing import choose
-from chickie.brains.memory import begin, follow
-from chickie.brains.past import begin_past, follow_past
+from chickie.brains.heed import heed_deal, heed_move
 from chickie.brains.room import Room, room
 from chickie.brains.setting import BRAINS, will
 from chickie.rules.choices import number
@@ -110,8 +109,7 @@ class _Walk:
         opens(self.trial, self.axes, self.position, self.chance, Count(), deal)
         self.unused = may_open(self.trial, deal)
         self.deal = deal
-        begin(self.room.mind, self.position, self.axes)
-        begin_past(self.room.past, self.position, self.axes, self.unused)
+        heed_deal(self.room, self.position, self.axes, self.unused)
 
     def dealt(self) -> Round:
         """The same deal as a value."""
@@ -135,8 +133,7 @@ class _Walk:
 
     def make(self, move: int) -> None:
         """Make a move, and let everybody learn from it."""
-        follow(self.room.mind, self.position, self.axes, move)
-        follow_past(self.room.past, self.position, self.axes, move)
+        heed_move(self.room, self.position, self.axes, move)
         apply(self.position, self.axes, move)
 
 

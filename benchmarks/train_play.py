@@ -11,12 +11,12 @@ from __future__ import annotations
 from typing import Final
 
 from chickie.brains.chance import Chance, below, seed_from
-from chickie.brains.farsighted import copy_mind, copy_round
 from chickie.brains.feature import SUIT_NUMBERS, WHOLE_NUMBERS, Feature, look_around
 from chickie.brains.feature_whole import describe
 from chickie.brains.learned import learned_move
 from chickie.brains.memory import Mind, begin, follow
 from chickie.brains.network import Network
+from chickie.brains.onward import copy_mind, copy_round
 from chickie.brains.option import list_moves
 from chickie.brains.outcome import settle_scores
 from chickie.brains.thoughtful import thoughtful_move

@@ -16,10 +16,10 @@ from chickie.brains import glance, term
 from chickie.brains.brisk import brisk_move, glance_round, worth_at_a_glance
 from chickie.brains.chance import Chance, below, seed, seed_from, shuffle
 from chickie.brains.choosing import BRISK, HEAVIEST, THOUGHTFUL
-from chickie.brains.farsighted import copy_mind, copy_round
 from chickie.brains.heaviest import weigh_heaviest
 from chickie.brains.measure import measure
 from chickie.brains.memory import Mind, begin, follow
+from chickie.brains.onward import copy_mind, copy_round
 from chickie.brains.option import best_move, list_moves
 from chickie.brains.outcome import settle_scores
 from chickie.brains.thoughtful import thoughtful_move

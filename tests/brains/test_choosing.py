@@ -11,8 +11,7 @@ import pytest
 from chickie.bots.brain import Brain
 from chickie.bots.thought import chance_of
 from chickie.brains.choosing import FARSIGHTED, LEARNED, choose
-from chickie.brains.memory import begin, follow
-from chickie.brains.past import begin_past, follow_past
+from chickie.brains.heed import heed_deal, heed_move
 from chickie.brains.room import Room, room
 from chickie.brains.setting import BRAINS, MEASURES, SETTINGS, Setting, will
 from chickie.rules import position
@@ -55,16 +54,14 @@ def moments(seed: int) -> Iterator[Moment]:
     round = dealt(seed)
     known = room(round.ruleset, round.seats)
     r = round._course.axes
-    begin(known.mind, round._course.position, r)
     unused = sum(1 << suit for suit in round.unused)
-    begin_past(known.past, round._course.position, r, unused)
+    heed_deal(known, round._course.position, r, unused)
     while round.turn is not None:
         if len(round.legal) > 1:
             yield Moment(round, known)
         move = chance.choice(round.legal)
         code = number(move, round.layout, r)
-        follow(known.mind, round._course.position, r, code)
-        follow_past(known.past, round._course.position, r, code)
+        heed_move(known, round._course.position, r, code)
         round = round.play(move)
 
 

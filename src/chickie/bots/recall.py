@@ -10,8 +10,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from chickie.brains.memory import Mind, begin, follow, receive
-from chickie.brains.past import begin_past, follow_past, rank, receive_past
+from chickie.brains.heed import heed_deal, heed_fine, heed_move
+from chickie.brains.memory import Mind
+from chickie.brains.past import rank
 from chickie.brains.room import Room, room
 from chickie.rules import laws, position, turn
 from chickie.rules.choices import lane_of
@@ -79,8 +80,7 @@ class Recall:
                 pass
 
     def _make(self, move: int) -> None:
-        follow(self.room.mind, self.table, self.axes, move)
-        follow_past(self.room.past, self.table, self.axes, move)
+        heed_move(self.room, self.table, self.axes, move)
         turn.apply(self.table, self.axes, move)
 
     def _deal(self, event: Dealt) -> None:
@@ -97,8 +97,7 @@ class Recall:
             best[seat] = max(seen, default=-1)
 
     def _begin(self) -> None:
-        begin(self.room.mind, self.table, self.axes)
-        begin_past(self.room.past, self.table, self.axes, self._unused)
+        heed_deal(self.room, self.table, self.axes, self._unused)
 
     def _search(self, seat: int) -> None:
         """A seat draws a tile in the search for the opening double."""
@@ -132,8 +131,7 @@ class Recall:
 
     def _pay(self, event: Caught) -> None:
         tiles = len(event.tiles)
-        receive(self.room.mind, self.table, event.seat, tiles)
-        receive_past(self.room.past, event.seat, tiles)
+        heed_fine(self.room, self.table, event.seat, tiles)
         turn.charge(self.table, self.axes, event.seat, tiles, int(event.skips))
 
     def _take_up(self, view: View, seat: int) -> None:

@@ -16,15 +16,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from chickie.brains.chance import Chance, below, shuffle
-from chickie.brains.farsighted import copy_mind, copy_round
 from chickie.brains.memory import MOVES, Mind, begin, follow
+from chickie.brains.onward import copy_mind, copy_round, play_thoughtfully
 from chickie.brains.outcome import settle_scores
 from chickie.brains.room import Room
-from chickie.brains.thoughtful import thoughtful_move
 from chickie.brains.worlds import begin_worlds, next_world, put_world
 from chickie.rules.opening import deal
 from chickie.rules.position import SEATS, Axes, Position
-from chickie.rules.turn import apply, count_moves, nth_move
+from chickie.rules.turn import apply
 
 SEEN: Final = 0
 TRUE: Final = 1
@@ -148,10 +147,4 @@ def play_out(  # noqa: PLR0913 - flat calls are what a compiler crosses cheaply
     if move != STAY:
         follow(n, e, r, move)
         apply(e, r, move)
-    while e.over == 0:
-        if count_moves(e, r) == 1:
-            move = nth_move(e, r, 0)
-        else:
-            move = thoughtful_move(n, t, e, r, c)
-        follow(n, e, r, move)
-        apply(e, r, move)
+    play_thoughtfully(n, t, e, r, c, 0)

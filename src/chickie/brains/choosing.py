@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chickie.brains.anywhere import anywhere_move
+from chickie.brains.branching import branching_move
 from chickie.brains.brisk import weigh_brisk
 from chickie.brains.chance import Chance
 from chickie.brains.farsighted import farsighted_move
@@ -25,6 +26,7 @@ FARSIGHTED: Final = 3
 CLAIRVOYANT: Final = 4
 LEARNED: Final = 5
 BRISK: Final = 6
+BRANCHING: Final = 7
 
 
 def choose(  # noqa: PLR0913 - one flat call is what a compiler crosses cheaply
@@ -47,6 +49,8 @@ def choose(  # noqa: PLR0913 - one flat call is what a compiler crosses cheaply
     kind = k.kind[place]
     if kind in (FARSIGHTED, CLAIRVOYANT):
         return farsighted_move(k, place, int(kind == CLAIRVOYANT), w, s, r, c)
+    if kind == BRANCHING:
+        return branching_move(k, place, w, s, r, c)
     if kind == ANYWHERE:
         return anywhere_move(s, r, c)
     if kind == UNIFORM:

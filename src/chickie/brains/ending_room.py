@@ -6,7 +6,7 @@ How it is worked out: :mod:`chickie.brains.ending`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import ClassVar, Final
 
 from chickie.brains.memory import MOVES
 from chickie.rules.position import LANES, SEATS
@@ -40,6 +40,9 @@ def _by_depth(room: int) -> list[list[int]]:
 @dataclass(slots=True)
 class Ending:
     """The moves of a position with what comes of them, and room to work it out."""
+
+    SCRATCH: ClassVar = True
+    """Its lists mean nothing before they are used."""
 
     # --- of the rules ---
     penalty: int = 0

@@ -1,11 +1,11 @@
 """Look ahead: play every move to the end of the round, in many worlds. The dialect.
 
-Determinised Monte Carlo: hidden tiles are dealt anew (:mod:`chickie.brains.worlds`),
+Determinised Monte Carlo: hidden tiles are dealt anew (:mod:`chickie.brains.likely`),
 each move that is still in the running is made in that same world, and everybody,
-oneself included, plays on thoughtfully, each by what that seat may know there. What
-the ends are worth decides. Moves are compared in the same worlds and with the same
-whims, so that luck falls on all alike; the worse half is dropped again and again
-(sequential halving), so that most thinking goes to what is hard to tell apart.
+oneself included, plays on by a glance. What the ends are worth decides. Moves are
+compared in the same worlds and with the same whims, so that luck falls on all alike;
+the worse half is dropped again and again (sequential halving), so that most thinking
+goes to what is hard to tell apart.
 
 Long, Sturtevant, Buro, Furtak, AAAI 2010, on why this works where hidden facts come to
 light quickly; Karnin, Koren, Somekh, ICML 2013, for the halving.
@@ -13,24 +13,26 @@ light quickly; Karnin, Koren, Somekh, ICML 2013, for the halving.
 
 from __future__ import annotations
 
-from typing import Final
-
-from chickie.brains.chance import Chance, below
-from chickie.brains.memory import Mind, follow
+from chickie.brains.chance import Chance
+from chickie.brains.likely import begin_likely, next_likely
+from chickie.brains.memory import follow
+from chickie.brains.onward import (
+    STRAY,
+    copy_mind,
+    copy_round,
+    play_briskly,
+    play_thoughtfully,
+)
 from chickie.brains.option import list_moves, some_move
 from chickie.brains.outcome import settle_scores, worth_of_end
+from chickie.brains.perfect import perfect_move
 from chickie.brains.room import Room
 from chickie.brains.study import drop_half, start_study
 from chickie.brains.thoughtful import thoughtful_move
-from chickie.brains.trial import copy_lanes, copy_table
 from chickie.brains.will import Will
-from chickie.brains.worlds import begin_worlds, next_world, put_world
+from chickie.brains.worlds import put_world
 from chickie.rules.position import Axes, Position
-from chickie.rules.turn import apply, count_moves, nth_move
-
-STRAY: Final = 10
-"""One in so many moves of a playout is any move at all, so that nobody is taken to be
-more predictable than they are."""
+from chickie.rules.turn import apply
 
 
 def farsighted_move(  # noqa: PLR0913 - flat calls are what a compiler crosses cheaply
@@ -52,8 +54,12 @@ def farsighted_move(  # noqa: PLR0913 - flat calls are what a compiler crosses c
     moves = list_moves(m, s, r)
     start_study(u, m, moves)
     if moves > 1:
-        if sees == 0 and begin_worlds(w.worlds, w.past, s, r, c) == 0:
-            return thoughtful_move(m, w.trial, s, r, c)
+        if sees == 0:
+            perfect = perfect_move(k, place, w, s, r, c)
+            if perfect >= 0:
+                return perfect
+            if begin_likely(w, s, r, c, k.infers[place]) == 0:
+                return thoughtful_move(m, w.trial, s, r, c)
         halve(k, place, sees, w, s, r, c, moves)
     if k.heat[place] == 0:
         return u.code[u.running[0]]
@@ -75,13 +81,20 @@ def halve(  # noqa: PLR0913
                 copy_round(w.world, s, r)
             else:
                 put_world(w.worlds, w.world, s, r)
-                next_world(w.worlds, w.past, c)
-            look_at_ends(k, place, w, s, r, c, running)
+                next_likely(w, r, c, k.infers[place])
+            look_at_ends(k, place, sees, w, s, r, c, running)
         running = drop_half(u, running)
 
 
 def look_at_ends(  # noqa: PLR0913
-    k: Will, place: int, w: Room, s: Position, r: Axes, c: Chance, running: int
+    k: Will,
+    place: int,
+    sees: int,
+    w: Room,
+    s: Position,
+    r: Axes,
+    c: Chance,
+    running: int,
 ) -> None:
     """Play every move that is in the running to the end of the world at hand."""
     u = w.study
@@ -90,48 +103,16 @@ def look_at_ends(  # noqa: PLR0913
     for i in range(running):
         one = u.running[i]
         copy_round(w.end, w.world, r)
-        copy_mind(w.other, w.mind, s, r)
+        if sees:
+            copy_mind(w.other, w.mind, s, r)
+            follow(w.other, w.end, r, u.code[one])
         for j in range(4):
             c.words[j] = u.words[j]
-        play_on(w.other, w.trial, w.end, r, c, u.code[one])
+        apply(w.end, r, u.code[one])
+        if sees:
+            play_thoughtfully(w.other, w.trial, w.end, r, c, STRAY)
+        else:
+            play_briskly(w.other, w.end, r, c)
         settle_scores(w.other, w.end, r)
         u.total[one] += worth_of_end(k, w.other, r, s.turn, k.objective[place])
         u.count[one] += 1
-
-
-def copy_round(e: Position, d: Position, r: Axes) -> None:
-    """Make ``e`` a copy of ``d``, as far as a round goes on from it."""
-    copy_table(e, d, r)
-    if r.train:
-        copy_lanes(e, d)
-    for seat in range(r.seats):
-        for v in range(r.highest + 1):
-            e.hands[seat][v] = d.hands[seat][v]
-    for i in range(d.next, d.size):
-        e.yard[i] = d.yard[i]
-    e.fresh = d.fresh
-
-
-def copy_mind(n: Mind, m: Mind, s: Position, r: Axes) -> None:
-    """Let ``n`` have learned what ``m`` has."""
-    for seat in range(r.seats):
-        for i in range(s.held[seat]):
-            n.lacks[seat][i] = m.lacks[seat][i]
-
-
-def play_on(  # noqa: PLR0913
-    n: Mind, t: Position, e: Position, r: Axes, c: Chance, move: int
-) -> None:
-    """Make a move and play the round to its end, everybody thoughtfully."""
-    follow(n, e, r, move)
-    apply(e, r, move)
-    while e.over == 0:
-        moves = count_moves(e, r)
-        if moves == 1:
-            move = nth_move(e, r, 0)
-        elif below(c, STRAY) == 0:
-            move = nth_move(e, r, below(c, moves))
-        else:
-            move = thoughtful_move(n, t, e, r, c)
-        follow(n, e, r, move)
-        apply(e, r, move)

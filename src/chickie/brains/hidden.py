@@ -7,7 +7,7 @@ What is known of each place, and whether a tile can be there by that alone. Read
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import ClassVar, Final
 
 from chickie.brains.past import Past
 from chickie.rules.position import TILES, Axes, Position
@@ -22,6 +22,9 @@ YARD: Final = -1
 @dataclass(slots=True)
 class Worlds:
     """Tiles and the places they may have, for the seat to move."""
+
+    SCRATCH: ClassVar = True
+    """Its lists mean nothing before they are used."""
 
     seat: int = 0
     """Whose eyes it is for."""

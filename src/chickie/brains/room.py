@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from chickie.brains.ending_room import Ending
 from chickie.brains.feature import Feature
 from chickie.brains.hidden import Worlds
 from chickie.brains.memory import Mind
@@ -14,6 +15,8 @@ from chickie.brains.mind import mind
 from chickie.brains.network import Network
 from chickie.brains.past import Past
 from chickie.brains.study import Study
+from chickie.brains.tale import Tale
+from chickie.brains.tree import Tree
 from chickie.brains.weights import network
 from chickie.rules.position import Position
 from chickie.rules.ruleset import Ruleset
@@ -26,12 +29,20 @@ class Room(NamedTuple):
     """What everybody could learn so far."""
     past: Past
     """The facts behind it; only brains that search ask for them."""
+    tale: Tale
+    """The moves so far, likewise."""
+    begun: Position
+    """How the table was before them."""
     trial: Position
     """Room to try a move in."""
     worlds: Worlds
     """Room for hidden tiles, dealt anew."""
     study: Study
     """Room for what a search finds out."""
+    tree: Tree
+    """The same for a search that branches."""
+    ending: Ending
+    """Room to work out what is left when everything is known."""
     world: Position
     """Room for a round with the hidden tiles as they may lie."""
     end: Position
@@ -49,9 +60,13 @@ def room(rules: Ruleset, seats: int) -> Room:
     return Room(
         mind=mind(rules, seats),
         past=Past(),
+        tale=Tale(),
+        begun=Position(),
         trial=Position(),
         worlds=Worlds(),
         study=Study(),
+        tree=Tree(),
+        ending=Ending(),
         world=Position(),
         end=Position(),
         other=mind(rules, seats),

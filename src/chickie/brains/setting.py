@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from chickie.brains.choosing import (
     ANYWHERE,
+    BRANCHING,
     BRISK,
     CLAIRVOYANT,
     FARSIGHTED,
@@ -30,6 +31,8 @@ class Setting(NamedTuple):
     """Which brain: a number of :mod:`chickie.brains.choosing`."""
     playouts: int = 0
     """Rounds that it plays to the end in its head, at most, for one move."""
+    infers: int = 0
+    """1: it draws conclusions from what others chose, not from facts alone."""
     objective: int = RELATIVE
     """See :mod:`chickie.brains.will`."""
     heat: int = 0
@@ -50,10 +53,13 @@ SETTINGS: Final[Mapping[str, Setting]] = {
     "learned-1": Setting(LEARNED, heat=300, margin=1000),
     "learned-2": Setting(LEARNED, heat=120, margin=500),
     "learned": Setting(LEARNED),
+    "branching-1": Setting(BRANCHING, playouts=300),
+    "branching-2": Setting(BRANCHING, playouts=1000, infers=1),
+    "branching": Setting(BRANCHING, playouts=5000, infers=1),
     "farsighted-1": Setting(FARSIGHTED, playouts=100),
     "farsighted-2": Setting(FARSIGHTED, playouts=300),
-    "farsighted-3": Setting(FARSIGHTED, playouts=1000),
-    "farsighted": Setting(FARSIGHTED, playouts=5000),
+    "farsighted-3": Setting(FARSIGHTED, playouts=1000, infers=1),
+    "farsighted": Setting(FARSIGHTED, playouts=10_000, infers=1),
 }
 """By name: the top level of a brain has the brain's own, the others a number."""
 MEASURES: Final[Mapping[str, Setting]] = {
@@ -86,6 +92,7 @@ def will(lineup: Sequence[Setting]) -> Will:
     for place, one in enumerate(lineup):
         found.kind[place] = one.kind
         found.playouts[place] = one.playouts
+        found.infers[place] = one.infers
         found.objective[place] = one.objective
         found.heat[place] = one.heat
         found.margin[place] = one.margin

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from chickie.brains.memory import MOVES, Mind
 
@@ -10,6 +11,9 @@ from chickie.brains.memory import MOVES, Mind
 @dataclass(slots=True)
 class Study:
     """What a search has found out about the moves there are."""
+
+    SCRATCH: ClassVar = True
+    """Its lists mean nothing before they are used."""
 
     code: list[int] = field(default_factory=lambda: [0] * MOVES)
     """Move."""

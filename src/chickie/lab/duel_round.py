@@ -15,8 +15,7 @@ from contextlib import contextmanager
 from chickie import bots
 from chickie.brains.chance import Chance
 from chickie.brains.choosing import choose
-from chickie.brains.memory import begin, follow
-from chickie.brains.past import begin_past, follow_past
+from chickie.brains.heed import heed_deal, heed_move
 from chickie.brains.room import room
 from chickie.brains.setting import BRAINS, SETTINGS, will
 from chickie.errors import BadDeal, ChickieError
@@ -115,16 +114,14 @@ class _Room:
             for seat, name in enumerate(names)
             if name not in BRAINS
         }
-        begin(self.room.mind, s, r)
-        begin_past(self.room.past, s, r, may_open(self.trial, number))
+        heed_deal(self.room, s, r, may_open(self.trial, number))
         while (seat := round.turn) is not None:
             if seat in others:
                 move = others[seat].move(round.view(seat), round)
             else:
                 move = self._thought(seat, seating, round)
             code = choices.number(move, round.layout, r)
-            follow(self.room.mind, s, r, code)
-            follow_past(self.room.past, s, r, code)
+            heed_move(self.room, s, r, code)
             apply(s, r, code)
             round = round.play(move)
         for seat, other in others.items():

@@ -12,8 +12,8 @@ from typing import Final
 
 from chickie.brains.chance import Chance, below, seed, seed_from, shuffle
 from chickie.brains.choosing import choose
-from chickie.brains.memory import begin, follow
-from chickie.brains.past import begin_past, follow_past
+from chickie.brains.heed import heed_deal, heed_move
+from chickie.brains.memory import follow
 from chickie.brains.room import Room
 from chickie.brains.will import Will
 from chickie.rules.opening import deal
@@ -98,8 +98,7 @@ def play_round(  # noqa: PLR0913
 ) -> None:
     """Play a dealt round to its end, and count what happens in its turns."""
     if k.minds:
-        begin(o.mind, s, r)
-        begin_past(o.past, s, r, unused)
+        heed_deal(o, s, r, unused)
     while s.over == 0:
         place = (s.turn + r.seats - seating) % r.seats
         n.deal[TURNS] += 1
@@ -131,10 +130,10 @@ def play_turn(  # noqa: PLR0913
         else:
             move = nth_move(s, r, 0)
         count_move(s, n, move)
-        if k.minds:
+        if k.minds == SEARCHING:
+            heed_move(o, s, r, move)
+        elif k.minds:
             follow(o.mind, s, r, move)
-            if k.minds == SEARCHING:
-                follow_past(o.past, s, r, move)
         apply(s, r, move)
     return chose
 

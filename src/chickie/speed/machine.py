@@ -63,25 +63,37 @@ def _zeros(typing_context, word):  # type: ignore[no-untyped-def]
     return word(word), code
 
 
+_KINDS: Final[dict[type, np.dtype[Any]]] = {}
+
+
 def kind(value: object) -> np.dtype[Any]:
     """The type of a record with the fields of a dataclass of numbers and lists."""
+    known = _KINDS.get(type(value))
+    if known is not None:
+        return known
     columns = [
         (field.name, np.asarray(getattr(value, field.name)))
         for field in dataclasses.fields(value)  # type: ignore[arg-type] # checked there
     ]
-    return np.dtype(
+    made = np.dtype(
         [
             (name, np.float64 if column.dtype.kind == "f" else np.int64, column.shape)
             for name, column in columns
         ]
     )
+    return _KINDS.setdefault(type(value), made)
 
 
 def record(value: object) -> Any:  # noqa: ANN401 - numpy's
-    """A dataclass of numbers and lists of numbers as a record of the same fields."""
+    """A dataclass of numbers and lists of numbers as a record of the same fields.
+
+    Lists stay 0 where the class says that they are ``SCRATCH``.
+    """
     made = np.zeros(1, kind(value))[0]
+    is_scratch = hasattr(value, "SCRATCH")
     for name in made.dtype.names:
-        made[name] = getattr(value, name)
+        if not (is_scratch and made.dtype[name].shape):
+            made[name] = getattr(value, name)
     return made
 
 
@@ -96,8 +108,8 @@ def recorded(value: object) -> Any:  # noqa: ANN401
 
 
 _KNOWN: Final[set[Callable[..., Any]]] = set()
-CALLED: Final = frozenset({"count_moves", "nth_move"})
-"""Laws that are called from many places where speed hardly matters: copies of these
+CALLED: Final = frozenset({"count_moves", "nth_move", "weigh_brisk"})
+"""What is called from many places where speed hardly matters: copies of these
 would double the time to compile. To copy the others into their callers makes whole
 rounds faster by half."""
 
