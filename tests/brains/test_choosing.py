@@ -10,10 +10,12 @@ import pytest
 
 from chickie.bots.brain import Brain
 from chickie.bots.thought import chance_of
-from chickie.brains.choosing import FARSIGHTED, LEARNED, choose
+from chickie.brains.choosing import BRANCHING, FARSIGHTED, LEARNED, choose
 from chickie.brains.heed import heed_deal, heed_move
+from chickie.brains.known import known
 from chickie.brains.room import Room, room
 from chickie.brains.setting import BRAINS, MEASURES, SETTINGS, Setting, will
+from chickie.brains.tree import child_of
 from chickie.rules import position
 from chickie.rules.choices import number
 from chickie.rules.position import Axes, Position
@@ -27,7 +29,7 @@ KINDS = [*{one.kind: name for name, one in SETTINGS.items()}.values(), "heaviest
 """One brain of each kind that a bot has, and one that does not always take the best."""
 BLIND = [*KINDS, *(name for name in MEASURES if name != "clairvoyant")]
 """Brains that see what their seat may see."""
-SLOW = {FARSIGHTED, LEARNED}
+SLOW = {BRANCHING, FARSIGHTED, LEARNED}
 """Kinds that take their time in the interpreter."""
 
 
@@ -108,6 +110,40 @@ def test_hidden_tiles_make_no_difference(brain: str) -> None:
             told += twin.hands != moment.position.hands
             assert chosen(brain, moment, twin) == chosen(brain, moment, moment.position)
     assert told > 4 * len(seeds(brain))
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("brain", [*SETTINGS][1:])
+def test_no_level_plays_what_it_thinks_worse_than_its_margin(brain: str) -> None:
+    """By its own estimate; and a level that has a margin makes use of it."""
+    margin, worse = SETTINGS[brain].margin, 0
+    for seed in seeds(brain):
+        for moment in moments(seed):
+            code = chosen(brain, moment, moment.position)
+            worth = estimates(brain, moment)
+            behind = max(worth.values()) - worth[code]
+            assert behind <= margin
+            worse += behind > 0
+    assert (worse > 0) == (margin > 0)
+
+
+def estimates(brain: str, moment: Moment) -> dict[int, float]:
+    """What a brain that has just chosen thinks of the moves it looked at most."""
+    m, u, t = moment.room.mind, moment.room.study, moment.room.tree
+    x = moment.room.ending
+    moves = {
+        number(one, moment.round.layout, moment.axes) for one in moment.round.legal
+    }
+    kind, count = BRAINS[brain].kind, len(moves)
+    if count == 1 or (known(moment.position, moment.axes, 0) and x.count):
+        kind = 0  # no search: one move under several names, or all is worked out
+    if kind == FARSIGHTED:
+        most = max(u.count[:count])
+        finals = [i for i in range(count) if u.count[i] == most]
+        return {u.code[i]: u.total[i] / u.count[i] for i in finals}
+    if kind == BRANCHING:
+        return {move: t.visits[child_of(t, 0, move)] for move in moves}
+    return dict(zip(m.moves[:count], m.values, strict=False))
 
 
 def _mixed(moment: Moment, chance: random.Random) -> Position:

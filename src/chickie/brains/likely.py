@@ -35,9 +35,9 @@ MARGIN: Final = 10_000
 """Hundredths of a point by which it may be worse and be chosen at all: any."""
 STRAY: Final = 1 / 50
 """Share of moves that are any move at all, for all that is not understood."""
-FIRST_SWAPS: Final = 8
+FIRST_SWAPS: Final = 20
 """Swaps for each place before the first world is used."""
-SWAPS: Final = 4
+SWAPS: Final = 20
 """Swaps from one world to the next."""
 PARTS: Final = 1 << 20
 """Parts of a whole, to decide by chance."""

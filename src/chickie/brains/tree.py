@@ -18,7 +18,7 @@ NODES: Final = 1 << 13
 """Room for nodes. When it is full the tree grows no more."""
 DEPTH: Final = 64
 """Moves from the root that are looked at as a tree at most."""
-EXPLORE: Final = 2_000.0
+EXPLORE: Final = 8_000.0
 """Hundredths of a point for which a move that was hardly tried is tried again."""
 HEAT: Final = 150
 """Hundredths of a point, at a glance, that make a move half as worth trying."""

@@ -22,7 +22,8 @@ THINKS: Final = {
     "uniform": say("Plays anything that fits."),
     "heaviest": say("Gets rid of the heaviest tiles first."),
     "thoughtful": say("Plays like a good family player."),
-    "learned": say("Has learned by playing against itself."),
+    "learned": say("Has learned from many thousands of rounds."),
+    "branching": say("Looks at what the others may answer, and what comes then."),
     "farsighted": say("Plays many rounds in its head before each move."),
 }
 """How our brains think, by name."""
