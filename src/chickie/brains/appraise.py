@@ -20,10 +20,10 @@ from chickie.brains.memory import MOVES, Mind, begin, follow
 from chickie.brains.onward import copy_mind, copy_round, play_thoughtfully
 from chickie.brains.outcome import settle_scores
 from chickie.brains.room import Room
+from chickie.brains.trial import make_move
 from chickie.brains.worlds import begin_worlds, next_world, put_world
 from chickie.rules.opening import deal
 from chickie.rules.position import SEATS, Axes, Position
-from chickie.rules.turn import apply
 
 SEEN: Final = 0
 TRUE: Final = 1
@@ -146,5 +146,5 @@ def play_out(  # noqa: PLR0913 - flat calls are what a compiler crosses cheaply
     """Make a move, if there is one, and play the round to its end, thoughtfully."""
     if move != STAY:
         follow(n, e, r, move)
-        apply(e, r, move)
+        make_move(e, r, move)
     play_thoughtfully(n, t, e, r, c, 0)

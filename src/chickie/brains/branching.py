@@ -23,10 +23,10 @@ from chickie.brains.perfect import perfect_move
 from chickie.brains.room import Room
 from chickie.brains.thoughtful import thoughtful_move
 from chickie.brains.tree import DEPTH, begin_tree, child_of, grow, promising
+from chickie.brains.trial import make_move
 from chickie.brains.will import RELATIVE, Will
 from chickie.brains.worlds import put_world
 from chickie.rules.position import Axes, Position
-from chickie.rules.turn import apply
 
 WAYS: Final = 4
 """Ways down the tree in one world."""
@@ -99,7 +99,7 @@ def go_down(w: Room, r: Axes) -> None:
         t.way[t.depth] = child
         t.mover[t.depth] = e.turn
         t.depth += 1
-        apply(e, r, move)
+        make_move(e, r, move)
         if is_new:
             return
         node = child

@@ -29,10 +29,10 @@ from chickie.brains.perfect import perfect_move
 from chickie.brains.room import Room
 from chickie.brains.study import drop_half, start_study
 from chickie.brains.thoughtful import thoughtful_move
+from chickie.brains.trial import make_move
 from chickie.brains.will import Will
 from chickie.brains.worlds import put_world
 from chickie.rules.position import Axes, Position
-from chickie.rules.turn import apply
 
 
 def farsighted_move(  # noqa: PLR0913 - flat calls are what a compiler crosses cheaply
@@ -108,7 +108,7 @@ def look_at_ends(  # noqa: PLR0913
             follow(w.other, w.end, r, u.code[one])
         for j in range(4):
             c.words[j] = u.words[j]
-        apply(w.end, r, u.code[one])
+        make_move(w.end, r, u.code[one])
         if sees:
             play_thoughtfully(w.other, w.trial, w.end, r, c, STRAY)
         else:

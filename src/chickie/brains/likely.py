@@ -23,11 +23,10 @@ from chickie.brains.memory import Mind
 from chickie.brains.option import share
 from chickie.brains.room import Room
 from chickie.brains.swapping import rotate
-from chickie.brains.trial import copy_lanes, copy_table
+from chickie.brains.trial import copy_lanes, copy_table, make_move
 from chickie.brains.worlds import begin_worlds, next_world
 from chickie.rules.position import DRAW, GOING, Axes, Position
 from chickie.rules.tile import HALF, MASK
-from chickie.rules.turn import apply
 
 HEAT: Final = 40
 """Hundredths of a point by which a move may be worse and is chosen half as often."""
@@ -136,7 +135,7 @@ def tell(w: Room, r: Axes, seats: int) -> None:
                 t.tried[seat] *= likelihood(w.other, moves, move)
             if move == DRAW:
                 e.yard[e.next] = tile_given(w, seat)
-        apply(e, r, move)
+        make_move(e, r, move)
 
 
 def hand_out(w: Room, e: Position, r: Axes, seats: int) -> None:

@@ -12,9 +12,9 @@ from chickie.brains.brisk import brisk_move
 from chickie.brains.chance import Chance, below
 from chickie.brains.memory import Mind, follow
 from chickie.brains.thoughtful import thoughtful_move
-from chickie.brains.trial import copy_lanes, copy_table
+from chickie.brains.trial import copy_lanes, copy_table, make_move
 from chickie.rules.position import Axes, Position
-from chickie.rules.turn import apply, count_moves, nth_move
+from chickie.rules.turn import count_moves, nth_move
 
 STRAY: Final = 10
 """One in so many moves is any move at all, so that nobody is taken to be more
@@ -31,7 +31,7 @@ def play_briskly(n: Mind, e: Position, r: Axes, c: Chance) -> None:
             move = nth_move(e, r, below(c, moves))
         else:
             move = brisk_move(n, e, r, c)
-        apply(e, r, move)
+        make_move(e, r, move)
 
 
 def play_thoughtfully(  # noqa: PLR0913 - flat calls are cheap
@@ -50,7 +50,7 @@ def play_thoughtfully(  # noqa: PLR0913 - flat calls are cheap
         else:
             move = thoughtful_move(n, t, e, r, c)
         follow(n, e, r, move)
-        apply(e, r, move)
+        make_move(e, r, move)
 
 
 def copy_round(e: Position, d: Position, r: Axes) -> None:

@@ -65,6 +65,14 @@ def count_showing(rows: Sequence[int], suits: int) -> int:
     return total
 
 
+def make_move(s: Position, r: Axes, move: int) -> None:
+    """Make a legal move: the law itself, at one place for all who look ahead.
+
+    A compiler copies the law to where it is called from, which takes long.
+    """
+    apply(s, r, move)
+
+
 def try_move(t: Position, s: Position, r: Axes, move: int) -> None:
     """Make ``t`` the table after ``move``, as far as the seat to move can tell.
 
@@ -74,7 +82,7 @@ def try_move(t: Position, s: Position, r: Axes, move: int) -> None:
     if r.train:
         copy_lanes(t, s)
     if move != DRAW:
-        apply(t, r, move)
+        make_move(t, r, move)
 
 
 def copy_table(t: Position, s: Position, r: Axes) -> None:

@@ -108,7 +108,7 @@ def recorded(value: object) -> Any:  # noqa: ANN401
 
 
 _KNOWN: Final[set[Callable[..., Any]]] = set()
-CALLED: Final = frozenset({"count_moves", "nth_move", "weigh_brisk"})
+CALLED: Final = frozenset({"count_moves", "nth_move", "list_moves", "weigh_brisk"})
 """What is called from many places where speed hardly matters: copies of these
 would double the time to compile. To copy the others into their callers makes whole
 rounds faster by half."""
