@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import subprocess
 import sys
@@ -360,8 +361,24 @@ def test_no_browser_alone_leaves_all_other_checks(
     monkeypatch.setattr(check, "run", run)
     monkeypatch.setattr(check.browser, "main", raising(AssertionError))
     assert check.main(["--no-browser"]) == 0
-    assert list(commands) == list(check.checks([]))
+    every = [name for name in check.checks([]) if name != "tests in the browser"]
+    assert list(commands) == every
     assert commands["tests"][-1] == "--no-browser"
+
+
+def test_each_test_runs_once(check: ModuleType) -> None:
+    commands = check.checks([])
+    marks = [
+        command[command.index("-m", command.index("pytest")) + 1]
+        for command in commands.values()
+        if "pytest" in command
+    ]
+    assert len(marks) == 3
+    names = ("browser", "slow", "no_cover")
+    for has in itertools.product((True, False), repeat=len(names)):
+        marked = dict(zip(names, has, strict=True))
+        chosen = [eval(mark, {}, marked) for mark in marks]  # noqa: S307 - ours
+        assert chosen.count(True) == 1
 
 
 def test_a_missing_browser_is_installed_or_named(

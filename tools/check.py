@@ -7,6 +7,7 @@ these, in one process and without coverage.
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -24,10 +25,13 @@ SPREAD = ("-n", "3", "--dist", "worksteal")
 """Three processes, on two cores as well: browser tests wait a lot. One that has nothing
 left takes tests from another."""
 COUNTED = ("--cov", "--cov-report=")
+IN_BROWSER = "browser"
+"""Tests that need no machine code, so they run while it is made."""
 LONG = "slow or no_cover"
 """Tests of which nothing is counted: near the tracer they take three times as long, so
 they run by themselves."""
-FIRST_TESTS = "long tests"
+COMPILED = "long tests"
+"""The first check that wants machine code."""
 TYPESCRIPT = "typescript@7.0.2"
 """Reads the types in the comments of the page's scripts; npm fetches it, once."""
 PAGE_TYPES = "src/chickie/web/jsconfig.json"
@@ -50,6 +54,18 @@ def page_types() -> dict[str, list[str]]:
     return {"types of the page": [*fetch, "--", "tsc", "-p", PAGE_TYPES]}
 
 
+def tests(which: str, *options: str) -> list[str]:
+    """The command that runs the tests with such marks."""
+    return python("pytest", *SPREAD, "-m", which, *options)
+
+
+def browser_tests(options: Sequence[str]) -> dict[str, list[str]]:
+    """The check of the page; none where it is left out, for that would be no test."""
+    if NO_BROWSER in options:
+        return {}
+    return {"tests in the browser": tests(IN_BROWSER, *options)}
+
+
 def checks(options: Sequence[str]) -> dict[str, list[str]]:
     """Name and command of every check, the quick ones first; ``options`` for pytest."""
     whole = ",".join(f"src/chickie/{part}.py,src/chickie/{part}/*" for part in WHOLE)
@@ -59,8 +75,9 @@ def checks(options: Sequence[str]) -> dict[str, list[str]]:
         "layers": [str(Path(sys.executable).with_name("lint-imports")), "--no-logo"],
         "types": python("mypy"),
         **page_types(),
-        FIRST_TESTS: python("pytest", *SPREAD, "-m", LONG, *options),
-        "tests": python("pytest", *SPREAD, *COUNTED, "-m", f"not ({LONG})", *options),
+        **browser_tests(options),
+        COMPILED: tests(f"({LONG}) and not {IN_BROWSER}", *options),
+        "tests": tests(f"not ({LONG} or {IN_BROWSER})", *COUNTED, *options),
         "coverage": python("coverage", "report", f"--fail-under={FLOOR}"),
         "coverage of the laws, deals and records": python(
             "coverage", "report", f"--include={whole}", "--fail-under=100"
@@ -70,8 +87,12 @@ def checks(options: Sequence[str]) -> dict[str, list[str]]:
 
 @contextmanager
 def compiling() -> Iterator[None]:
-    """Have machine code made meanwhile, so that no two tests do it at the same time."""
-    with subprocess.Popen(python("chickie.speed.warm"), cwd=ROOT):
+    """Have machine code made meanwhile, so that no two tests do it at the same time.
+
+    Not by ``chickie.speed.warm``, which steps back: then it would be waited for.
+    """
+    warm = python("chickie", "warm")
+    with subprocess.Popen(warm, cwd=ROOT, stdout=subprocess.DEVNULL):
         yield
 
 
@@ -85,6 +106,8 @@ def main(arguments: list[str]) -> int:
     """Run what is wanted; 0 when all is well."""
     if NO_BROWSER not in arguments:
         browser.main()  # where it is missing the tests that need it fail, and say so
+    # Hundreds of processes are started: each would compile all modules for itself.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if arguments not in ([], [NO_BROWSER]):
         return subprocess.call(python("pytest", *arguments), cwd=ROOT)
     every = checks(arguments)
@@ -92,7 +115,7 @@ def main(arguments: list[str]) -> int:
     with ExitStack() as meanwhile:
         meanwhile.enter_context(compiling())
         for name, command in every.items():
-            if name == FIRST_TESTS:
+            if name == COMPILED:
                 meanwhile.close()  # waits for it
             if not run(name, command):
                 failed.append(name)

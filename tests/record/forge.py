@@ -23,15 +23,22 @@ def parsed(text: str) -> list[Line]:
 
 
 def forged(lines: list[Line], *, digest: str = "") -> str:
-    """The file with these lines: numbers, digest and hashes are worked out anew."""
+    """The record with these lines: numbers, digest and hashes are worked out anew."""
+    header, *events = lines
+    rules = compact(dict(sorted(header["ruleset"].items())))
+    digest = digest or hashlib.sha256(rules.encode()).hexdigest()
+    # The digest stands last, whatever the header held.
+    plain = {key: value for key, value in header.items() if key != "digest"}
+    return bound([plain | {"digest": digest}, *events])
+
+
+def bound(lines: list[Line]) -> str:
+    """The file with these lines: numbers and hashes are worked out anew."""
     before, made = "", []
     for number, line in enumerate(lines):
-        fields = {key: line[key] for key in line if key not in ("n", "h", "digest")}
+        fields = {key: line[key] for key in line if key not in ("n", "h")}
         if number:
             fields = {"n": number} | fields
-        else:
-            rules = compact(dict(sorted(fields["ruleset"].items())))
-            fields["digest"] = digest or hashlib.sha256(rules.encode()).hexdigest()
         body = compact(fields)
         before = hashlib.sha256((before + body).encode()).hexdigest()[:16]
         made.append(f'{body[:-1]},"h":"{before}"}}\n')

@@ -72,7 +72,7 @@ class Page:
         self.states.put_nowait(wire.decode(text, State))
 
     async def until(self, wanted: Callable[[State], bool]) -> State:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while not wanted(state := await self.states.get()):
                 pass
             return state

@@ -50,7 +50,7 @@ class Table:
 
 async def told(line: ClientConnection) -> dict[str, Any]:
     """The next message, which is one that the table may send."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         frame = await line.recv()
     wire.decode(frame, Told)
     found: dict[str, Any] = json.loads(frame)
@@ -82,6 +82,6 @@ def run(body: Body) -> None:
 
 
 async def drained(line: ClientConnection) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while True:
             await line.recv()

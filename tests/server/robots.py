@@ -28,7 +28,7 @@ class Robot:
 
     async def hear(self, kind: str) -> dict[str, Any]:
         """The next message of this kind, all others skipped."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while True:
                 found: dict[str, Any] = json.loads(await self.line.recv())
                 self.heard.append(found)

@@ -35,7 +35,7 @@ def test_a_table_sleeps_when_nobody_is_there_and_wakes_as_it_was(
     async def body(table: Table) -> None:
         async with table.looking() as page:
             state = await page.until(lambda state: bool(state.own.choices))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await asleep.wait()
         assert table.home not in table.hall._awake
         async with table.looking() as page:

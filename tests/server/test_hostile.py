@@ -91,7 +91,7 @@ class Rogue:
         return False
 
     async def _answer(self, line: ClientConnection) -> dict[str, Any]:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while True:
                 told: dict[str, Any] = json.loads(await line.recv())
                 if told["told"] != "state":

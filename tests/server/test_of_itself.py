@@ -65,7 +65,7 @@ def test_a_clock_moves_for_who_is_here_and_stands_for_who_is_not(
     async def body(table: Table) -> None:
         async with table.looking() as page:
             await page.until(lambda state: bool(state.own.choices))
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 while not by_clock(await table.log()):
                     await page.states.get()
             assert any(isinstance(act, Ran) for act in await table.log())
@@ -114,7 +114,7 @@ def test_a_clock_runs_for_who_plays_by_plain_requests(tmp_path: Path) -> None:
             await page.until(lambda state: seat(state, 0).ticking)
             jump(table.house, 60)
             live.visit(ANNA)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 while not by_clock(await table.log()):
                     await page.states.get()
 

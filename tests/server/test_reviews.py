@@ -139,7 +139,7 @@ def run(source: str, body: Callable[[Reviews], Any]) -> None:
     async def whole() -> None:
         made = Reviews(1, program(source))
         try:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 await body(made)
         finally:
             await made.close()

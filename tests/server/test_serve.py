@@ -76,7 +76,7 @@ def test_it_stops_when_it_is_told_to(tmp_path: Path, how: signal.Signals) -> Non
     with program(tmp_path) as (base, process):
         assert request(base, "/healthz").status == 200
         process.send_signal(how)
-        _, errors = process.communicate(timeout=20)
+        _, errors = process.communicate(timeout=60)
         # 0 where whoever started it ignores the signal, as shells do in the background.
         assert process.returncode in (0, -how, 130)
     told = [json.loads(line)["what"] for line in errors.splitlines() if line]
@@ -87,7 +87,7 @@ def test_it_stops_when_it_is_told_to(tmp_path: Path, how: signal.Signals) -> Non
 def test_a_second_server_for_one_folder_is_refused(tmp_path: Path) -> None:
     with program(tmp_path) as (base, _):
         second = started(tmp_path)
-        output, errors = second.communicate(timeout=20)
+        output, errors = second.communicate(timeout=60)
         assert (second.returncode, output) == (2, "")
         assert errors == f"Another server keeps its tables in {tmp_path}.\n"
         assert request(base, "/readyz").status == 200
@@ -103,7 +103,7 @@ def test_the_journal_names_nobody_and_no_tile(tmp_path: Path) -> None:
         request(base, f"/t/{keys.table}", host="evil.example")
         request(base, f"/api/tables/{keys.table}/record?form=4-9", cookie=cookie)
         process.terminate()
-        _, errors = process.communicate(timeout=20)
+        _, errors = process.communicate(timeout=60)
     told = [json.loads(line) for line in errors.splitlines()]
     assert "a table was made" in [line["what"] for line in told]
     for line in told:

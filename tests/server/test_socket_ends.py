@@ -224,7 +224,7 @@ def test_who_takes_nothing_is_let_go(tmp_path: Path) -> None:
             plain: dict[str, Any] = {"compression": None, "sock": small}
             plain["close_timeout"] = 0.1
             lazy = table.open(cookie=guest, max_queue=1, **plain)
-            async with lazy, table.open() as line, asyncio.timeout(20):
+            async with lazy, table.open() as line, asyncio.timeout(60):
                 while await _is_here(line, seat=1):
                     pass  # the lazy one has taken nothing, and is gone all the same
 

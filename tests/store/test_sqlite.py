@@ -212,7 +212,7 @@ def test_a_fault_in_one_job_does_not_end_all_writing(tmp_path: Path) -> None:
         await store.append(HOME, made())
         with pytest.raises(NotSaved, match="MemoryError"):
             await store._write(fail)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await store.append(HOME, entry(2))
         assert await store.read(HOME) == [made(), entry(2)]
         await store.close()

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from chickie import bots
+from chickie.bots.bot import Bot
 from chickie.deal import bot_seed
 from chickie.record import Record, dumps, loads
 from chickie.record.transcript import (
@@ -147,6 +148,21 @@ def test_the_fallback_of_programs_is_checked() -> None:
     assert wrong
 
 
+def test_where_a_bot_fails_that_is_asked_again_it_makes_no_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record, _ = played().kept
+
+    def fail(name: str, *, seed: int) -> Bot:
+        raise RuntimeError(name, seed)
+
+    monkeypatch.setattr(bots, "make", fail)
+    (seat,) = retrace(record).seats
+    assert (seat.again, len(seat.differences)) == (0, seat.moves)
+    told = str(seat.differences[0].sentence)
+    assert told.endswith("from what seat 2 could see the bot “hen” makes none.")
+
+
 # --- what cannot be checked -----------------------------------------------------------
 
 
@@ -283,6 +299,8 @@ WRONGS: dict[str, tuple[str, Change]] = {
     "another View": ("sent", lambda d: _with_asked(d, sent="0" * 64)),
     "another seed": ("seed", lambda d: msgspec.structs.replace(d, seed="0" * 16)),
     "another move": ("move", lambda d: msgspec.structs.replace(d, move="D")),
+    "no move": ("move", lambda d: msgspec.structs.replace(d, move="a tile")),
+    "no such end": ("move", lambda d: msgspec.structs.replace(d, move="0-1@9-9")),
     "another answer": ("answer", lambda d: _with_asked(d, answer="D")),
     "no answer": ("answer", lambda d: _with_asked(d, answer="")),
     "an answer that was not taken": (

@@ -18,7 +18,7 @@ from browsing import QUICK, Visit, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
 """Seconds to wait for what must come: far above what a busy machine needs."""
 STOPS_MAX: Final = 60
 """More stops of Tab, or of an arrow key, than any page has."""

@@ -69,6 +69,9 @@ COVERED = """() => {
   return spots.filter(spot => !document.elementFromPoint(...spot).closest('.felt'));
 }"""
 """Where the buttons on the board would take a tap that is meant for an end below."""
+PLACES = """() => ['.board', '.hand'].map(one =>
+  JSON.stringify(document.querySelector(one).getBoundingClientRect()))"""
+"""Where the board and the hand are."""
 CROWDED = 123
 """More points than most have after a few rounds."""
 
@@ -110,7 +113,10 @@ def test_a_table_fits(visit: Visit, rules: str, size: Mapping[str, int]) -> None
     assert_fits(visitor)
     tiles = visitor.find(".hand-tile.may")
     if tiles.count() and not visitor.find("dialog[open]").count():
+        places = visitor.page.evaluate(PLACES)
         tiles.first.click()
+        visitor.find(".hand-tile.chosen").wait_for()
+        assert visitor.page.evaluate(PLACES) == places  # a second tap hits it again
         assert_fits(visitor)
         assert visitor.page.evaluate(COVERED) == []
 

@@ -21,6 +21,8 @@ RECORD: Final = (RECORDS / "cf-six.jsonl").read_text()
 REVIEW: Final = ".reel-acts .to-review"
 PLAYED: Final = ".critique-said .played"
 GRAPH: Final = ".graph-lines"
+REVIEWED_MS: Final = 300_000
+"""So long a test waits for a review, which is much to think without machine code."""
 LATE: Final = 10
 """A moment that is not in the first third of the round."""
 BAD: Final = ".news .moves .mark-of"
@@ -47,7 +49,7 @@ def test_by_mouse_each_choice_has_its_price_and_the_graph_leads_there(
 ) -> None:
     replay(visitor, RECORD)
     visitor.find(REVIEW).click()
-    visitor.find(GRAPH).wait_for()
+    visitor.find(GRAPH).wait_for(timeout=REVIEWED_MS)
     assert_nothing_stands_in_the_way(visitor)
     visitor.button("To the next mistake").click()
     here = visitor.find(".choice-here")
@@ -86,7 +88,7 @@ def test_by_keys_alone_on_a_phone(visit: Visit) -> None:
     press = visitor.page.keyboard.press
     tab_to(visitor, REVIEW)
     press("Enter")
-    visitor.find(GRAPH).wait_for()
+    visitor.find(GRAPH).wait_for(timeout=REVIEWED_MS)
     press("m")
     expect(visitor.find(PLAYED)).to_contain_text(
         re.compile("inaccuracy|mistake|blunder")
@@ -112,7 +114,7 @@ def test_by_keys_alone_on_a_phone(visit: Visit) -> None:
 def test_one_only_goes_through_ones_own_mistakes(visitor: Visitor) -> None:
     replay(visitor, RECORD)
     visitor.find(REVIEW).click()
-    visitor.find(GRAPH).wait_for()
+    visitor.find(GRAPH).wait_for(timeout=REVIEWED_MS)
     whose = visitor.find(".jumps select")
     whose.select_option(index=1)
     name = whose.locator("option").nth(1).text_content() or ""
