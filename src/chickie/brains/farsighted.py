@@ -2,10 +2,10 @@
 
 Determinised Monte Carlo: hidden tiles are dealt anew (:mod:`chickie.brains.likely`),
 each move that is still in the running is made in that same world, and everybody,
-oneself included, plays on by a glance. What the ends are worth decides. Moves are
-compared in the same worlds and with the same whims, so that luck falls on all alike;
-the worse half is dropped again and again (sequential halving), so that most thinking
-goes to what is hard to tell apart.
+oneself included, plays on, by a glance or thoughtfully. What the ends are worth
+decides. Moves are compared in the same worlds and with the same whims, so that luck
+falls on all alike; the worse half is dropped again and again (sequential halving), so
+that most thinking goes to what is hard to tell apart.
 
 Long, Sturtevant, Buro, Furtak, AAAI 2010, on why this works where hidden facts come to
 light quickly; Karnin, Koren, Somekh, ICML 2013, for the halving.
@@ -82,14 +82,15 @@ def halve(  # noqa: PLR0913
             else:
                 put_world(w.worlds, w.world, s, r)
                 next_likely(w, r, c, k.infers[place])
-            look_at_ends(k, place, sees, w, s, r, c, running)
+            careful = max(sees, k.careful[place])
+            look_at_ends(k, place, careful, w, s, r, c, running)
         running = drop_half(u, running)
 
 
 def look_at_ends(  # noqa: PLR0913
     k: Will,
     place: int,
-    sees: int,
+    careful: int,
     w: Room,
     s: Position,
     r: Axes,
@@ -103,13 +104,13 @@ def look_at_ends(  # noqa: PLR0913
     for i in range(running):
         one = u.running[i]
         copy_round(w.end, w.world, r)
-        if sees:
+        if careful:
             copy_mind(w.other, w.mind, s, r)
             follow(w.other, w.end, r, u.code[one])
         for j in range(4):
             c.words[j] = u.words[j]
         make_move(w.end, r, u.code[one])
-        if sees:
+        if careful:
             play_thoughtfully(w.other, w.trial, w.end, r, c, STRAY)
         else:
             play_briskly(w.other, w.end, r, c)

@@ -61,11 +61,13 @@ def serves(function: Function) -> bool:
             return True
 
 
-@cache
 def has_compiler() -> bool:
     """The extra ``speed`` is installed, and nobody has switched it off."""
-    if os.environ.get(SWITCH) == "off":
-        return False
+    return os.environ.get(SWITCH) != "off" and _is_installed()
+
+
+@cache
+def _is_installed() -> bool:
     return all(find_spec(name) is not None for name in ("numba", "numpy"))
 
 
