@@ -66,6 +66,8 @@ MUST: Final = {"gap": 0.30, "matches": 0.37, "two": -17.0, "loss": 0.05}
 GOAL: Final = {"gap": 0.35, "matches": 0.42}
 """What the strongest must come to, and what is hoped for."""
 USUAL_SEATS: Final = 4
+DEAR: Final = 8
+"""Deals for one with the player who sees all tiles."""
 
 
 # --- sections -------------------------------------------------------------------------
@@ -86,12 +88,10 @@ def gap(asked: Asked) -> None:
     """How much of the way from heaviest to somebody who sees all tiles."""
     heading("gap: house, double-nine, 4 seats, 7 tiles, against three thoughtful")
     field = (FIELD,) * 3
-    ends = [
-        play(bot, field, asked.deals, threads=asked.threads)
-        for bot in (ZERO, ALL_SEEING)
-    ]
-    for end in ends:
-        tell_relative(end)
+    ends = []
+    for bot, deals in ((ZERO, asked.deals), (ALL_SEEING, asked.deals // DEAR)):
+        ends.append(play(bot, field, deals, threads=asked.threads))
+        tell_relative(ends[-1])
     zero, full = (end.relative for end in ends)
     for bot in asked.bots:
         if bot in (ZERO, ALL_SEEING):
