@@ -62,6 +62,7 @@ def test_a_sheet_fits_on_one_page_in_every_language_and_on_a_phone() -> None:
     whole = f"<style>{style()}{after}</style>{''.join(sheets)}"
     with browsing.chromium() as chromium:
         page = chromium.new_page(viewport={"width": PHONE, "height": 844})
+        page.set_default_timeout(browsing.PATIENCE_MS)
         page.set_content(whole)
         assert page.evaluate("document.documentElement.scrollWidth") == PHONE
         for paper in ("A4", "Letter"):
