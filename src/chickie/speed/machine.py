@@ -170,7 +170,7 @@ def _optimize_once() -> None:
 
     Numba optimizes every function together with all that it calls, and then again as a
     part of each of its callers: of calls a dozen deep that takes five times as long,
-    for the same machine code. Where numba is built otherwise, it does as it always does.
+    for the same machine code. Where numba is built otherwise, it goes on as ever.
     """
     at_each = getattr(CPUCodeLibrary, "_optimize_final_module", None)
     if at_each is None:
