@@ -115,7 +115,7 @@ def test_what_cannot_be_done_is_refused(
 def test_the_page_has_the_table_that_the_command_writes_for_all_bots_of_today(
     tmp_path: Path,
 ) -> None:
-    """Made anew by: chickie ladder --deals 40000 --markdown docs/bots.md."""
+    """Made anew by the command above the table."""
     text = DOCS.read_text(encoding="utf-8")
     rows = rows_of(text)
     ours = distinct(name for name in bots.names() if bots.is_ours(name))
