@@ -59,6 +59,8 @@ ARGUMENTS: Final = (
 """For a browser that talks to nobody but us, and runs as root in a container."""
 PATIENCE_MS: Final = 60_000
 """So long a test waits for what must come: far above what a busy machine needs."""
+START_MS: Final = 180_000
+"""So long a browser may take to start: its first start reads all of it from the disk."""
 QUICK: Final = {"pace": "instant", "bot": "uniform", "take_back": True}
 """Options of a table at which nobody is waited for."""
 PHONE: Final = {"width": 390, "height": 844}
@@ -113,7 +115,7 @@ def chromium() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as driver:
         made = driver.chromium.launch(
-            executable_path=browser.find(), args=list(ARGUMENTS)
+            executable_path=browser.find(), args=list(ARGUMENTS), timeout=START_MS
         )
         yield made
         made.close()

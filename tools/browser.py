@@ -14,11 +14,15 @@ import shutil
 import subprocess
 import sys
 
-PACKAGES = ("chromium", "libatomic1")
-"""Of Debian; Playwright's own Node needs the second, which the first does not bring."""
+PACKAGES = ("chromium", "fonts-liberation", "libatomic1")
+"""Of Debian. Pages are measured in a font as wide as Arial, and Playwright's own Node
+needs the last; the first brings neither of them."""
+AS_WIDE = ("Arial", "Liberation Sans", "Arimo")
+"""Fonts in which a line of text is as long."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MISSING = (
-    "The browser tests need Chromium and libatomic. Install them (on Debian: "
+    "The browser tests need Chromium, a font like Arial and libatomic. Install them "
+    "(on Debian: "
     f"apt install {' '.join(PACKAGES)}), or name another Chromium in CHICKIE_BROWSER, "
     "or leave these tests out with ./run test --no-browser."
 )
@@ -34,10 +38,21 @@ def find() -> str | None:
 
 def is_ready() -> bool:
     """There is a browser, and what drives it can start."""
-    needs_atomic = sys.platform == "linux"
-    return find() is not None and not (
-        needs_atomic and ctypes.util.find_library("atomic") is None
-    )
+    if find() is None:
+        return False
+    if sys.platform != "linux":
+        return True
+    return ctypes.util.find_library("atomic") is not None and has_font()
+
+
+def has_font() -> bool:
+    """What stands in for Arial here is as wide; True where nobody can tell."""
+    match = shutil.which("fc-match")
+    if match is None:
+        return True
+    words = [match, "--format=%{family}", "Arial"]
+    found = subprocess.run(words, capture_output=True, text=True, check=False).stdout
+    return any(name in found for name in AS_WIDE)
 
 
 def can_install() -> bool:
@@ -48,7 +63,7 @@ def can_install() -> bool:
 
 def install() -> None:
     """Install the packages; what apt says when it fails goes to the screen."""
-    print(f"Installing {' and '.join(PACKAGES)}, once ...", file=sys.stderr)
+    print(f"Installing {', '.join(PACKAGES)}, once ...", file=sys.stderr)
     apt = ("apt-get", "--yes", "-qq", "-o", "Dpkg::Use-Pty=0")
     silent = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for words in (("update",), ("install", "--no-install-recommends", *PACKAGES)):
