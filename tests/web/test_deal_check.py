@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from browsing import Visitor
+from browsing import PATIENCE_MS, Visitor
 from cheating import CHEATS, SCENE, WITHOUT
 from served import Server, running
 from ways_to_play import by_mouse, play
@@ -26,7 +26,7 @@ def page(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     folder: Path = tmp_path_factory.mktemp("tables")
     with running(folder) as server, chromium.new_context() as context:
         made = context.new_page()
-        made.goto(server.address)
+        made.goto(server.address, timeout=PATIENCE_MS)
         yield made
 
 

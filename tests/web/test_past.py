@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page
 
+from browsing import PATIENCE_MS
 from served import running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -25,7 +26,7 @@ def page(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     folder: Path = tmp_path_factory.mktemp("tables")
     with running(folder) as server, chromium.new_context() as context:
         made = context.new_page()
-        made.goto(server.address)
+        made.goto(server.address, timeout=PATIENCE_MS)
         yield made
 
 
