@@ -60,7 +60,7 @@ ARGUMENTS: Final = (
 PATIENCE_MS: Final = 60_000
 """So long a test waits for what must come: far above what a busy machine needs."""
 START_MS: Final = 180_000
-"""So long a browser may take to start: its first start reads all of it from the disk."""
+"""So long a browser may take to start: the first start reads it all from the disk."""
 QUICK: Final = {"pace": "instant", "bot": "uniform", "take_back": True}
 """Options of a table at which nobody is waited for."""
 PHONE: Final = {"width": 390, "height": 844}
@@ -110,7 +110,7 @@ def chromium() -> Iterator[Browser]:
     Raises:
         RuntimeError: there is none, or what drives it cannot start.
     """
-    if not browser.is_ready():
+    if not browser.can_start():
         raise RuntimeError(browser.MISSING)
     expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as driver:

@@ -283,7 +283,8 @@ script["hand_over"]([sys.executable, "-c", sys.argv[2]])
 def check(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The script that runs every check, on a machine where the browser is ready."""
     module = load(ROOT / "tools" / "check.py")
-    monkeypatch.setattr(module.browser, "is_ready", lambda: True)
+    monkeypatch.setattr(module.browser, "can_start", lambda: True)
+    monkeypatch.setattr(module.browser, "has_font", lambda: True)
     monkeypatch.setattr(module, "compiling", contextlib.nullcontext)
     return module
 
@@ -388,13 +389,25 @@ def test_a_missing_browser_is_installed_or_named(
 ) -> None:
     installed: list[bool] = []
     browser = check.browser
-    monkeypatch.setattr(browser, "is_ready", lambda: bool(installed))
+    monkeypatch.setattr(browser, "can_start", lambda: bool(installed))
     monkeypatch.setattr(browser, "can_install", lambda: False)
     assert browser.main() == 1
     assert browser.MISSING in capsys.readouterr().err
     monkeypatch.setattr(browser, "can_install", lambda: True)
     monkeypatch.setattr(browser, "install", lambda: installed.append(True))
     assert browser.main() == 0
+
+
+def test_a_wider_font_stops_nobody(
+    check: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    browser = check.browser
+    monkeypatch.setattr(browser, "has_font", lambda: False)
+    monkeypatch.setattr(browser, "can_install", lambda: False)
+    assert browser.main() == 0
+    assert browser.WIDER in capsys.readouterr().err
 
 
 def test_each_part_of_the_whole_floor_exists(check: ModuleType) -> None:

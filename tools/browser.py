@@ -21,10 +21,13 @@ AS_WIDE = ("Arial", "Liberation Sans", "Arimo")
 """Fonts in which a line of text is as long."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MISSING = (
-    "The browser tests need Chromium, a font like Arial and libatomic. Install them "
-    "(on Debian: "
+    "The browser tests need Chromium and libatomic. Install them (on Debian: "
     f"apt install {' '.join(PACKAGES)}), or name another Chromium in CHICKIE_BROWSER, "
     "or leave these tests out with ./run test --no-browser."
+)
+WIDER = (
+    "There is no font as wide as Arial here, so tests that measure pages may fail. "
+    "Install Liberation Sans (on Debian: apt install fonts-liberation)."
 )
 
 
@@ -36,13 +39,12 @@ def find() -> str | None:
     return next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
-def is_ready() -> bool:
+def can_start() -> bool:
     """There is a browser, and what drives it can start."""
-    if find() is None:
-        return False
-    if sys.platform != "linux":
-        return True
-    return ctypes.util.find_library("atomic") is not None and has_font()
+    needs_atomic = sys.platform == "linux"
+    return find() is not None and not (
+        needs_atomic and ctypes.util.find_library("atomic") is None
+    )
 
 
 def has_font() -> bool:
@@ -72,12 +74,14 @@ def install() -> None:
 
 def main() -> int:
     """0 when the browser is there in the end."""
-    if not is_ready() and can_install():
+    if not (can_start() and has_font()) and can_install():
         install()
-    if is_ready():
-        return 0
-    print(MISSING, file=sys.stderr)
-    return 1
+    if not can_start():
+        print(MISSING, file=sys.stderr)
+        return 1
+    if not has_font():
+        print(WIDER, file=sys.stderr)
+    return 0
 
 
 if __name__ == "__main__":
