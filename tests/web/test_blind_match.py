@@ -62,8 +62,10 @@ class Listener:
 
     @property
     def said(self) -> str:
-        """What was read aloud last."""
+        """What was read aloud last; nothing where a dialog has come over the page."""
         places = [node for node in self._tree if _heard(node).role == "status"]
+        if not places and self.is_there("dialog"):
+            return ""
         assert len(places) == 1, "one place that is read aloud, and not more"
         known, inside = {node["nodeId"]: node for node in self._tree}, [places[0]]
         words: list[str] = []
@@ -126,7 +128,7 @@ def is_my_turn(ear: Listener) -> bool:
 
 def take_turn(ear: Listener, *, from_list: bool) -> None:
     """Play what may be played; draw, or pass, if nothing may."""
-    hand, ends, held = ear.ask("h"), ear.ask("e"), tiles_held(ear)
+    hand, ends, held = ear.ask("h"), ear.ask("e"), tiles_told(ear)
     if "You can play" not in hand:
         ear.press("d" if "draw" in hand else "p")
         return
@@ -136,14 +138,14 @@ def take_turn(ear: Listener, *, from_list: bool) -> None:
     else:
         assert set(re.findall(r"\d+", tile)) & set(re.findall(r"(\d+): \d", ends))
         (lay_from_list if from_list else lay_by_arrows)(ear, tile)
-    ear.wait(lambda: ear.is_there("dialog") or tiles_held(ear) < held)
+    assert held
+    ear.wait(lambda: tiles_told(ear) not in ("", held) or ear.is_there("dialog"))
 
 
-def tiles_held(ear: Listener) -> int:
-    """How many tiles one has, asked aloud."""
-    told = re.search(r"You: (\d+) tile", ear.ask("n"))
-    assert told is not None
-    return int(told[1])
+def tiles_told(ear: Listener) -> str:
+    """How many tiles one has, asked aloud; nothing where a dialog has come."""
+    told = re.search(r"You: \d+ tile", ear.ask("n"))
+    return told[0] if told else ""
 
 
 def choose(ear: Listener, tile: str) -> str:
