@@ -147,7 +147,7 @@ def main() -> None:
     parser.add_argument("table", nargs="?", default="four")
     parser.add_argument("--positions", type=int, default=2_000)
     parser.add_argument(
-        "--bots", nargs="*", default=["thoughtful", "farsighted-2", "farsighted"]
+        "--bots", nargs="*", default=["thoughtful", "farsighted-1", "farsighted"]
     )
     given = parser.parse_args()
     names = [known(bot) for bot in given.bots]

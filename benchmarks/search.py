@@ -31,7 +31,7 @@ from lab import Runner, quotients, spread
 SCRIPT: Final = Path(__file__).parent / "search_contestants.py"
 PLAYOUTS: Final = "playouts by chance"
 FLOOR: Final = 2
-USUAL: Final = "farsighted-2"
+USUAL: Final = "farsighted-1"
 STRONGEST: Final = "farsighted"
 MOVES: Final = {
     f"{USUAL}, plain": 300,

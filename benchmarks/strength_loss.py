@@ -1,5 +1,9 @@
 """What a choice costs: positions of the book, each move played to the end many times.
 
+Twice: hidden tiles as facts alone allow them, each order equally likely, and as what
+the others chose makes them likely. Who draws conclusions chooses other moves, which the
+first cannot see the good of, as the second cannot of choosing by facts alone.
+
 Used by benchmarks/strength.py.
 """
 
@@ -24,12 +28,13 @@ REFERENCE: Final = 30_000
 """Playouts for a position, all moves together, both halves."""
 
 
-def reference(moment: Moment, codes: Sequence[int]) -> list[list[float]]:
+def reference(moment: Moment, codes: Sequence[int], infers: int) -> list[list[float]]:
     """What each move comes to, twice, by different worlds: points of advantage."""
     r = axes(FOUR, 4)
     found = []
     for half in range(2):
         asked = Appraisal(
+            infers=infers,
             worlds=max(1, REFERENCE // (2 * len(codes))),
             moves=len(codes),
             code=[*codes, *[0] * (MOVES - len(codes))],

@@ -10,12 +10,14 @@ import pytest
 
 from chickie.bots.brain import Brain
 from chickie.bots.thought import chance_of
+from chickie.brains import likely
 from chickie.brains.choosing import BRANCHING, FARSIGHTED, LEARNED, choose
 from chickie.brains.heed import heed_deal, heed_move
 from chickie.brains.known import known
 from chickie.brains.room import Room, room
 from chickie.brains.setting import BRAINS, MEASURES, SETTINGS, Setting, will
 from chickie.brains.tree import child_of
+from chickie.brains.will import LEADER, POINTS, RELATIVE, WIN
 from chickie.rules import position
 from chickie.rules.choices import number
 from chickie.rules.position import Axes, Position
@@ -31,6 +33,13 @@ BLIND = [*KINDS, *(name for name in MEASURES if name != "clairvoyant")]
 """Brains that see what their seat may see."""
 SLOW = {BRANCHING, FARSIGHTED, LEARNED}
 """Kinds that take their time in the interpreter."""
+
+
+@pytest.fixture(autouse=True)
+def _soon_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any world will do here, however unlikely: little time goes to a likely one."""
+    monkeypatch.setattr(likely, "FIRST_SWAPS", 1)
+    monkeypatch.setattr(likely, "SWAPS", 2)
 
 
 class Moment(NamedTuple):
@@ -127,6 +136,22 @@ def test_no_level_plays_what_it_thinks_worse_than_its_margin(brain: str) -> None
     assert (worse > 0) == (margin > 0)
 
 
+@pytest.mark.no_cover
+def test_only_who_wants_what_the_network_has_learned_listens_to_it() -> None:
+    """It has learned to have fewer points than the others have."""
+    heard = 0
+    for wish in (POINTS, RELATIVE, LEADER, WIN):
+        k = will([setting("farsighted")._replace(objective=wish)])
+        for moment in moments(0):
+            chance = chance_of(moment.round.view(moment.round.turn), SEED)
+            choose(k, 0, moment.room, moment.position, moment.axes, chance)
+            foreseen = moment.room.study.foreseen[: len(moment.round.legal)]
+            assert max(foreseen) == 0
+            heard += any(foreseen)
+            assert wish == RELATIVE or not any(foreseen)
+    assert heard
+
+
 def estimates(brain: str, moment: Moment) -> dict[int, float]:
     """What a brain that has just chosen thinks of the moves it looked at most."""
     m, u, t = moment.room.mind, moment.room.study, moment.room.tree
@@ -140,7 +165,7 @@ def estimates(brain: str, moment: Moment) -> dict[int, float]:
     if kind == FARSIGHTED:
         most = max(u.count[:count])
         finals = [i for i in range(count) if u.count[i] == most]
-        return {u.code[i]: u.total[i] / u.count[i] for i in finals}
+        return {u.code[i]: u.total[i] + u.foreseen[i] for i in finals}
     if kind == BRANCHING:
         return {move: t.visits[child_of(t, 0, move)] for move in moves}
     return dict(zip(m.moves[:count], m.values, strict=False))

@@ -200,6 +200,7 @@ def test_the_decisions_are_confirmed() -> None:
 # --- what the source cites ------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 def test_every_code_cited_in_the_source_can_be_looked_up() -> None:
     known = {*defined(RULEBOOK), *defined(READINGS)}
     cites = cited(CODE)
@@ -207,6 +208,7 @@ def test_every_code_cited_in_the_source_can_be_looked_up() -> None:
     assert len(cites) > 100
 
 
+@pytest.mark.no_cover
 def test_every_section_cited_in_the_source_is_there() -> None:
     headings = set(re.findall(r"^### (\d\.\d+) ", RULEBOOK, re.MULTILINE))
     cites = cited(SECTION)

@@ -16,12 +16,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from chickie.brains.chance import Chance, below, shuffle
+from chickie.brains.likely import begin_likely, next_likely
 from chickie.brains.memory import MOVES, Mind, begin, follow
 from chickie.brains.onward import copy_mind, copy_round, play_thoughtfully
 from chickie.brains.outcome import settle_scores
 from chickie.brains.room import Room
 from chickie.brains.trial import make_move
-from chickie.brains.worlds import begin_worlds, next_world, put_world
+from chickie.brains.worlds import put_world
 from chickie.rules.opening import deal
 from chickie.rules.position import SEATS, Axes, Position
 
@@ -40,6 +41,8 @@ class Appraisal:
 
     way: int = SEEN
     """What is dealt anew: ``SEEN``, ``TRUE`` or ``DEALT``."""
+    infers: int = 0
+    """1: as the seat may think by what others chose as well; 0: by facts alone."""
     worlds: int = 0
     """Worlds to look at."""
     moves: int = 0
@@ -83,12 +86,12 @@ def appraise(a: Appraisal, w: Room, s: Position, r: Axes, c: Chance) -> int:
         a.behind[0][i] = a.behind[1][i] = 0
         for seat in range(r.seats):
             a.points[i][seat] = 0
-    if a.way == SEEN and begin_worlds(w.worlds, w.past, s, r, c) == 0:
+    if a.way == SEEN and begin_likely(w, s, r, c, a.infers) == 0:
         return 0
     for _ in range(a.worlds):
         if a.way == SEEN:
             put_world(w.worlds, w.world, s, r)
-            next_world(w.worlds, w.past, c)
+            next_likely(w, r, c, a.infers)
         elif a.way == TRUE:
             copy_round(w.world, s, r)
             shuffle_yard(w.world, c)

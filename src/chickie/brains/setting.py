@@ -31,8 +31,6 @@ class Setting(NamedTuple):
     """Which brain: a number of :mod:`chickie.brains.choosing`."""
     playouts: int = 0
     """Rounds that it plays to the end in its head, at most, for one move."""
-    careful: int = 0
-    """1: it plays them on thoughtfully, which takes longer; 0: by a glance."""
     infers: int = 0
     """1: it draws conclusions from what others chose, not from facts alone."""
     objective: int = RELATIVE
@@ -56,12 +54,9 @@ SETTINGS: Final[Mapping[str, Setting]] = {
     "learned-2": Setting(LEARNED, heat=120, margin=500),
     "learned": Setting(LEARNED),
     "branching-1": Setting(BRANCHING, playouts=300),
-    "branching-2": Setting(BRANCHING, playouts=1000, infers=1),
     "branching": Setting(BRANCHING, playouts=5000, infers=1),
-    "farsighted-1": Setting(FARSIGHTED, playouts=100),
-    "farsighted-2": Setting(FARSIGHTED, playouts=300),
-    "farsighted-3": Setting(FARSIGHTED, playouts=1000, careful=1, infers=1),
-    "farsighted": Setting(FARSIGHTED, playouts=4000, careful=1, infers=1),
+    "farsighted-1": Setting(FARSIGHTED, playouts=300),
+    "farsighted": Setting(FARSIGHTED, playouts=10_000, infers=1),
 }
 """By name: the top level of a brain has the brain's own, the others a number."""
 MEASURES: Final[Mapping[str, Setting]] = {
@@ -77,9 +72,9 @@ CHARACTERS: Final[Mapping[str, Setting]] = {
     "chick": SETTINGS["heaviest"],
     "pullet": SETTINGS["thoughtful-1"],
     "hen": SETTINGS["thoughtful"],
-    "homemaker": SETTINGS["farsighted-2"]._replace(objective=POINTS),
-    "rooster": SETTINGS["farsighted-2"],
-    "hawk": SETTINGS["farsighted-2"]._replace(objective=LEADER),
+    "homemaker": SETTINGS["farsighted-1"]._replace(objective=POINTS),
+    "rooster": SETTINGS["farsighted-1"],
+    "hawk": SETTINGS["farsighted-1"]._replace(objective=LEADER),
     "gamecock": SETTINGS["farsighted"]._replace(objective=WIN),
 }
 """Those that people play with, the weakest first as far as that can be said: a brain at
@@ -94,7 +89,6 @@ def will(lineup: Sequence[Setting]) -> Will:
     for place, one in enumerate(lineup):
         found.kind[place] = one.kind
         found.playouts[place] = one.playouts
-        found.careful[place] = one.careful
         found.infers[place] = one.infers
         found.objective[place] = one.objective
         found.heat[place] = one.heat

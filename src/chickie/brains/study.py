@@ -21,6 +21,8 @@ class Study:
     """Move: sum of what its ends were worth, in hundredths."""
     count: list[int] = field(default_factory=lambda: [0] * MOVES)
     """Move: ends looked at."""
+    foreseen: list[int] = field(default_factory=lambda: [0] * MOVES)
+    """Move: what it was thought to be worth before, on top of ``total``; the best 0."""
     running: list[int] = field(default_factory=lambda: [0] * MOVES)
     """Moves that are still in the running."""
     words: list[int] = field(default_factory=lambda: [0] * 4)
@@ -31,7 +33,7 @@ def start_study(u: Study, m: Mind, moves: int) -> None:
     """Begin with the first ``moves`` of a mind, all of them in the running."""
     for i in range(moves):
         u.code[i] = m.moves[i]
-        u.total[i] = u.count[i] = 0
+        u.total[i] = u.count[i] = u.foreseen[i] = 0
         u.running[i] = i
 
 
@@ -48,5 +50,5 @@ def drop_half(u: Study, running: int) -> int:
 
 
 def is_better(u: Study, one: int, other: int) -> bool:
-    """The ends of a move were worth more, on average, than those of another."""
-    return u.total[one] * u.count[other] > u.total[other] * u.count[one]
+    """A move comes to more than another of which as many ends were looked at."""
+    return u.total[one] + u.foreseen[one] > u.total[other] + u.foreseen[other]

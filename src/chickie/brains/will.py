@@ -35,8 +35,6 @@ class Will:
     the best; 0: the best is always chosen."""
     margin: list[int] = field(default_factory=lambda: [0] * SEATS)
     """Hundredths of a point by which a move may be worse and be chosen at all."""
-    careful: list[int] = field(default_factory=lambda: [0] * SEATS)
-    """1: rounds are played on thoughtfully in its head; 0: by a glance."""
     infers: list[int] = field(default_factory=lambda: [0] * SEATS)
     """1: hidden tiles are looked for where the choices of others make them likely; 0:
     all places that agree with the facts are equally likely."""
