@@ -27,7 +27,7 @@ def test_it_tells_what_was_found(file: Path) -> None:
     result = run("review", str(file), *CHEAP)
     assert result.exit_code == 0
     assert "in 64 worlds" in result.stdout
-    assert "On average you end with" in result.stdout
+    assert "On average the best move ends with" in result.stdout
 
 
 def test_of_one_seat_only(file: Path) -> None:
@@ -73,6 +73,56 @@ def test_a_time_is_kept_to_what_was_found_to_fit_it(
     again = run("review", str(file), "--time", "99", "--threads", "1", "--json")
     assert 8 <= json.loads(first.stdout)["setting"]["samples"] < 100
     assert again.stdout == first.stdout
+
+
+def test_a_page_is_not_written_over_the_record(file: Path) -> None:
+    kept = file.read_bytes()
+    result = run("review", str(file), *CHEAP, "--html", str(file))
+    assert result.exit_code == 2
+    assert "is there already and something else: name a new file." in result.stderr
+    assert file.read_bytes() == kept
+
+
+@pytest.mark.parametrize("is_link", [False, True])
+def test_what_is_no_review_stays_as_it_is(file: Path, *, is_link: bool) -> None:
+    diary = file.with_name("diary.txt" if is_link else "supper.jsonl.review")
+    diary.write_text("my diary\n", "utf-8")
+    if is_link:
+        file.with_name("supper.jsonl.review").symlink_to(diary)
+    result = run("review", str(file), *CHEAP)
+    assert result.exit_code == 2
+    assert "is not a review that was kept, and stays as it is" in result.stderr
+    assert diary.read_text("utf-8") == "my diary\n"
+
+
+def test_a_review_of_another_version_is_begun_anew(file: Path) -> None:
+    beside = file.with_name("supper.jsonl.review")
+    beside.write_text('{"format":"chickie-review-0","engine":"old"}\n', "utf-8")
+    assert run("review", str(file), *CHEAP).exit_code == 0
+    assert "chickie-review-1" in beside.read_text("utf-8")
+
+
+def test_a_closer_look_is_not_lost_to_a_quicker_one(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "usual_samples", lambda: 16)
+    close = run("review", str(file), "--samples", "32", "--json").stdout
+    quick = run("review", str(file), "--samples", "8")
+    assert "looked at 32 worlds and stays as it is" in quick.stderr
+    assert "in 8 worlds" in quick.stdout
+    assert run("review", str(file), "--json").stdout == close
+
+
+def test_a_damaged_record_is_not_told_as_a_sound_one(tmp_path: Path) -> None:
+    file = tmp_path / "cut.jsonl"
+    file.write_bytes(supper()[:-40])
+    told = run("review", str(file), *CHEAP)
+    assert told.exit_code == 1
+    assert "This record is damaged" in told.stdout
+    plain = json.loads(run("review", str(file), *CHEAP, "--json").stdout)
+    assert plain["damages"][0]["code"] == "form"
+    page = run("review", str(file), *CHEAP, "--html", "-").stdout
+    assert "This record is damaged" in page
 
 
 def test_when_it_is_stopped_it_says_how_to_go_on(

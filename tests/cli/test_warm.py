@@ -36,7 +36,7 @@ def test_it_tells_how_long_and_where(one_quick_job: list[str]) -> None:
 
 def test_who_has_to_wait_is_told_before(monkeypatch: pytest.MonkeyPatch) -> None:
     for state, told in (
-        (State.COLD, "The first time it takes about a minute ...\n"),
+        (State.COLD, "The first time it takes some minutes ...\n"),
         (State.READY, ""),
     ):
         monkeypatch.setattr("chickie.cli.warm.state", lambda _, state=state: state)

@@ -22,7 +22,7 @@ def test_advice_is_a_move_of_the_view_with_reasons() -> None:
         second = found.alternatives[1]
         assert (found.outcome is None) == (second.behind < SEEN)
         if found.outcome is not None:
-            assert "On average you end with" in str(found.outcome)
+            assert "On average the best move ends with" in str(found.outcome)
             told.append(found.outcome)
         assert found == advice(view, samples=32)
     assert told

@@ -17,23 +17,23 @@ def option(own: int, behind: int = 0) -> Option:
 
 def test_fewer_points_and_a_better_place_go_together() -> None:
     assert str(outcome(option(25_600), option(28_000, 2_400))) == (
-        "On average you end with 25.6 points instead of 28.0, and 2.4 points better "
-        "off against the others."
+        "On average the best move ends with 25.6 points instead of 28.0, and is 2.4 "
+        "points better against the others."
     )
 
 
 def test_more_points_but_the_others_have_more_still() -> None:
     assert str(outcome(option(28_000), option(25_600, 20_600))) == (
-        "On average you end with 28.0 points instead of 25.6, but 20.6 points better "
-        "off against the others."
+        "On average the best move ends with 28.0 points instead of 25.6, but is "
+        "20.6 points better against the others."
     )
 
 
 @pytest.mark.parametrize("other", [28_020, 27_980])
 def test_points_that_read_alike_are_told_once(other: int) -> None:
     assert str(outcome(option(28_000), option(other, 1_000))) == (
-        "On average you end with 28.0 points either way, but 1.0 points better off "
-        "against the others."
+        "On average the best move ends with 28.0 points as well, but is 1.0 points "
+        "better against the others."
     )
 
 

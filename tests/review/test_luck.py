@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from chickie.record import dumps
 from chickie.review.label import Label
-from chickie.review.luck import Ledger, ledger
+from chickie.review.luck import PLACES, Ledger, Share, ledger
 from chickie.review.moment import Book
 from chickie.review.piece import Piece, wanted, work_out
 from chickie.review.price import Option, Priced, leads
@@ -155,3 +157,15 @@ def test_nothing_is_worked_out_where_nothing_could_change() -> None:
         if moment is not None and not moment.is_choice and moment.view.drawable == 0:
             piece = work_out(book, index, CHEAP)
             assert piece == Piece(beat=index)
+
+
+@given(st.lists(st.integers(-90_000, 90_000), min_size=7, max_size=7))
+def test_what_is_told_adds_up_as_well(places: list[int]) -> None:
+    """As tenths, none of them off by a whole one."""
+    of = dict(zip(PLACES, places, strict=True))
+    share = Share(result=sum(places), band=0, points=0, points_expected=0, **of)
+    told = share.told
+    assert told.result == told.expected + told.luck + told.skill
+    for name in ("result", *PLACES):
+        assert getattr(told, name) % 100 == 0
+        assert abs(getattr(told, name) - getattr(share, name)) < 100

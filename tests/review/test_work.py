@@ -107,7 +107,7 @@ def test_another_setting_begins_anew(tmp_path: Path) -> None:
 def test_what_another_program_or_record_began_is_none_of_ours(tmp_path: Path) -> None:
     beside = tmp_path / "a.review"
     assert begun(beside, supper()) is None
-    beside.write_bytes(b"{}\n")
+    beside.write_bytes(b'{"format":"chickie-review-0"}\n')
     assert begun(beside, supper()) is None
     review(supper(), CHEAP, beside=beside)
     assert begun(beside, b"another") is None

@@ -121,10 +121,29 @@ def table(rows: Iterable[Sequence[Text]], *, left: int = 1) -> list[str]:
 
 
 def write(path: Path, text: str) -> None:
-    """Put ``text`` into a file and say so; ``-`` is the output."""
+    """Put ``text`` into a file and say so; ``-`` is the output.
+
+    A file that begins with another letter, such as a record whose name was typed where
+    the page's belongs, is not written over.
+
+    Raises:
+        click.UsageError: there is such a file.
+    """
     if str(path) == "-":
         click.echo(text, nl=False)
         return
+    if path.is_file():
+        with path.open("rb") as file:
+            before = file.read(1)
+        if not text.encode().startswith(before):
+            raise click.UsageError(
+                str(
+                    say(
+                        "{path} is there already and something else: name a new file.",
+                        path=str(path),
+                    )
+                )
+            )
     path.write_text(text, encoding="utf-8")
     tell(say("{path}: written.", path=str(path)))
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from chickie.errors import UnknownName
 from chickie.language import say
 from chickie.record import Record, read
 from chickie.record.lines import FILE_BYTES_MAX
+
+DAMAGED: Final = 1
+"""Exit status: the laws, the scores or the deals contradict a record."""
 
 
 def read_bytes(path: Path) -> bytes:

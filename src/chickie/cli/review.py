@@ -13,7 +13,7 @@ import click
 
 from chickie.cli import effort, option
 from chickie.cli.paper import complain, document, write
-from chickie.cli.recording import read_bytes
+from chickie.cli.recording import DAMAGED, read_bytes
 from chickie.cli.reviewed import tell_review
 from chickie.cli.spoken import Command, Option
 from chickie.errors import UnknownName
@@ -116,7 +116,7 @@ def command(  # noqa: PLR0913 - one for each option
     data = read_bytes(path)
     threads = threads or effort.processors()
     setting = _setting(path, data, samples, seconds, seed, threads)
-    found = _reviewed(path, data, setting, threads)
+    found = _reviewed(data, setting, _place(path, data, setting), threads)
     seats = _seats(found, number)
     if page is not None:
         from chickie.review.page import page as paged  # noqa: PLC0415 - pictures
@@ -126,6 +126,8 @@ def command(  # noqa: PLR0913 - one for each option
         document(found)
     elif page is None or str(page) != "-":
         tell_review(found, seats)
+    if found.damages:
+        click.get_current_context().exit(DAMAGED)
 
 
 def _seats(found: Review, number: int | None) -> frozenset[int]:
@@ -149,12 +151,18 @@ def _setting(  # noqa: PLR0913
     seed: int,
     threads: int,
 ) -> Setting:
-    """As it was asked for; a time means what was found to fit it before."""
-    if seconds is None:
-        return Setting(samples=samples or usual_samples(), seed=seed)
+    """As it was asked for; a time means what was found to fit it before.
+
+    Who asks for nothing gets the review that is there, if that looked closely enough.
+    """
+    if samples is not None:
+        return Setting(samples=samples, seed=seed)
     before = begun(_beside(path), data)
-    if before is not None and before.seed == seed:
+    least = usual_samples() if seconds is None else 0
+    if before is not None and before.seed == seed and before.samples >= least:
         return before
+    if seconds is None:
+        return Setting(samples=usual_samples(), seed=seed)
     return Setting(samples=_fitting(data, seconds, threads), seed=seed)
 
 
@@ -179,20 +187,39 @@ def _beside(path: Path) -> Path:
     return path.with_name(path.name + ENDING)
 
 
-def _reviewed(path: Path, data: bytes, setting: Setting, threads: int) -> Review:
-    beside: Path | None = _beside(path)
-    try:
-        with _beside(path).open("ab"):
-            pass
-    except OSError:
-        beside = None
+def _place(path: Path, data: bytes, setting: Setting) -> Path | None:
+    """Where the review is kept; None, and a word why, where it is not."""
+    beside = _beside(path)
+    before = begun(beside, data)
+    if before is not None and before.samples > setting.samples:
         complain(
             say(
-                "Nothing can be kept beside {path}: if it is stopped, a review begins "
-                "anew.",
-                path=str(path),
+                "{path} looked at {samples} worlds and stays as it is; what is worked "
+                "out now is not kept.",
+                path=str(beside),
+                samples=before.samples,
             )
         )
+        return None
+    try:
+        if path.is_file():  # a pipe has nothing beside it
+            with beside.open("ab"):
+                return beside
+    except OSError:
+        pass
+    complain(
+        say(
+            "Nothing can be kept beside {path}: if it is stopped, a review begins "
+            "anew.",
+            path=str(path),
+        )
+    )
+    return None
+
+
+def _reviewed(
+    data: bytes, setting: Setting, beside: Path | None, threads: int
+) -> Review:
     try:
         with effort.shown() as progress:
             return review(

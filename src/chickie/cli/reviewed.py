@@ -62,7 +62,7 @@ def _by_round(found: Review, seats: frozenset[int]) -> list[list[Text]]:
 
 def _tell_luck(found: Review, seats: frozenset[int]) -> None:
     shown = sorted(seats)
-    shares = [found.shares[seat] for seat in shown]
+    shares = [found.shares[seat].told for seat in shown]
     names = [telling.name(found, seat) for seat in shown]
     rows: list[list[Text]] = [
         [say("Points"), *names],

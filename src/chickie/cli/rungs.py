@@ -91,7 +91,11 @@ def tell_climb(climb: Climb) -> None:
         for line in table(rows, left=2):
             tell(line)
     tell()
-    tell_wrapped(say("± is half of a 95 % interval: one in twenty does not hold."))
+    tell_wrapped(_about_errors())
+
+
+def _about_errors() -> Sentence:
+    return say("± is half of a 95 % interval: one in twenty does not hold.")
 
 
 def _played(climb: Climb) -> Sentence:
@@ -234,6 +238,8 @@ def _page(climb: Climb) -> Iterator[str]:
         yield str(_about_steps())
         yield ""
         yield from _markdown(_step_heads(), map(_step_cells, climb.steps), left=2)
+    yield ""
+    yield str(_about_errors())
 
 
 def heading_of(climb: Climb) -> Sentence:

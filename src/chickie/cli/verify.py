@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 import click
 
 from chickie.cli import option
 from chickie.cli.main import UNUSABLE, about
 from chickie.cli.paper import complain, document, tell
-from chickie.cli.recording import read_bytes
+from chickie.cli.recording import DAMAGED, read_bytes
 from chickie.cli.spoken import Argument, Command, Option
 from chickie.cli.witness import Witness, placed
 from chickie.language import Sentence, say, say_count
 from chickie.record import Problem, read, verify
-
-DAMAGED: Final = 1
-"""Exit status: the laws, the scores or the deals contradict a record."""
 
 
 @click.command(

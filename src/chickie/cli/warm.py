@@ -35,7 +35,7 @@ def command(*, as_json: bool) -> None:
     from chickie.speed.warm import home, jobs, warm  # noqa: PLC0415 - loads numba
 
     if not as_json and any(state(job.function) is State.COLD for job in jobs()):
-        complain(say("The first time it takes about a minute ..."))
+        complain(say("The first time it takes some minutes ..."))
     seconds: dict[str, float] = {}
     for job in jobs():
         start = perf_counter()

@@ -136,7 +136,7 @@ def _shown(scene: Scene, tried: Answer | None) -> PuzzleShown:
     dearest = max(answer.behind for answer in puzzle.answers)
     return PuzzleShown(
         move=best.move,
-        words=str(_words(scene, best)),
+        words=str(say("Best: {move}", move=_words(scene, best))),
         why=_said(scene, why),
         outcome=str(_outcome(scene, best, other)),
         answers=tuple(

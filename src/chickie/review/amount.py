@@ -22,22 +22,22 @@ def outcome(best: Option, other: Option) -> Sentence | None:
     lead, own, others = points(other.behind), points(best.own), points(other.own)
     if own == others:
         return say(
-            "On average you end with {own} points either way, but {lead} points better "
-            "off against the others.",
+            "On average the best move ends with {own} points as well, but is {lead} "
+            "points better against the others.",
             own=own,
             lead=lead,
         )
     if best.own > other.own:
         return say(
-            "On average you end with {own} points instead of {other}, but {lead} "
-            "points better off against the others.",
+            "On average the best move ends with {own} points instead of {other}, but "
+            "is {lead} points better against the others.",
             own=own,
             other=others,
             lead=lead,
         )
     return say(
-        "On average you end with {own} points instead of {other}, and {lead} points "
-        "better off against the others.",
+        "On average the best move ends with {own} points instead of {other}, and is "
+        "{lead} points better against the others.",
         own=own,
         other=others,
         lead=lead,

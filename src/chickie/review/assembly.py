@@ -43,6 +43,7 @@ def assembled(
         bots=header.bots,
         setting=setting,
         seen_by=header.seen_by,
+        damages=tuple(p for p in book.tale.problems() if p.is_damage),
         rounds=rounds,
         tallies=tuple(one for one in tallies if one.choices),
         shares=_summed(ledgers),

@@ -150,7 +150,7 @@ def bars(shares: Sequence[Share], seats: Sequence[int], players: Sequence[str]) 
         top = row * (2 * BAR + GAP)
         body.append(f'<text class="name" x="0" y="{top + BAR + 5}">')
         body.append(f"{escape(players[seat])}</text>")
-        share = shares[seat]
+        share = shares[seat].told
         for kind, value, at in (
             ("luck", share.luck, top),
             ("skill", share.skill, top + BAR),
@@ -161,8 +161,8 @@ def bars(shares: Sequence[Share], seats: Sequence[int], players: Sequence[str]) 
             say(
                 "{name}: luck {luck}, skill {skill}",
                 name=players[seat],
-                luck=points(shares[seat].luck, sign=True),
-                skill=points(shares[seat].skill, sign=True),
+                luck=points(shares[seat].told.luck, sign=True),
+                skill=points(shares[seat].told.skill, sign=True),
             )
         )
         for seat in seats

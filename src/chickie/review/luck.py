@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import isqrt
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -54,6 +54,20 @@ class Point(msgspec.Struct, frozen=True):
     """By seat, in thousandths of a point."""
 
 
+TENTH: Final = 100
+"""Thousandths in the last digit that is told."""
+PLACES: Final = (
+    "expected",
+    "deal",
+    "drawn",
+    "drawn_by_others",
+    "lay",
+    "others",
+    "skill",
+)
+"""Fields of a share that make up its result."""
+
+
 class Share(msgspec.Struct, frozen=True, kw_only=True):
     """Where the points of one seat came from, in thousandths; more is better."""
 
@@ -83,6 +97,23 @@ class Share(msgspec.Struct, frozen=True, kw_only=True):
     def luck(self) -> int:
         """All that it could do nothing about."""
         return self.deal + self.drawn + self.drawn_by_others + self.lay + self.others
+
+    @property
+    def told(self) -> Share:
+        """The same in whole tenths of a point, as it is told: it still adds up.
+
+        Each place is rounded down, and those that lose most by that are rounded up
+        instead, until all of them make up the rounded result.
+        """
+        down = {name: getattr(self, name) // TENTH for name in PLACES}
+        short = round(self.result / TENTH) - sum(down.values())
+        most_lost = sorted(PLACES, key=lambda name: -(getattr(self, name) % TENTH))
+        tenths = {name: down[name] + (name in most_lost[:short]) for name in PLACES}
+        return msgspec.structs.replace(
+            self,
+            result=TENTH * sum(tenths.values()),
+            **{name: TENTH * value for name, value in tenths.items()},
+        )
 
     def with_more(self, more: Share) -> Share:
         """Two rounds together."""

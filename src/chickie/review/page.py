@@ -118,7 +118,7 @@ def _luck(review: Review, seats: Sequence[int]) -> str:
         ]
     ]
     for seat in seats:
-        share = review.shares[seat]
+        share = review.shares[seat].told
         cells = [share.result, share.expected, *telling.parts(share)]
         told = [points(cell, sign=True) for cell in cells]
         told[-1] = telling.give_or_take(share.skill, share.band, sign=True)
@@ -177,7 +177,8 @@ def _shares(review: Review, luck: Ledger) -> str:
             *(name for _, name in telling.PARTS),
         ]
     ]
-    for name, share in zip(review.players, luck.shares, strict=True):
+    shares = (share.told for share in luck.shares)
+    for name, share in zip(review.players, shares, strict=True):
         cells = [share.result, share.expected, *telling.parts(share)]
         rows.append([name, *(points(cell, sign=True) for cell in cells)])
     return _table(say("Where the points came from"), rows)

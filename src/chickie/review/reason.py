@@ -57,13 +57,16 @@ def compared(
         for fact in _FACTS[number](tried):
             if fact is not None and fact.kind not in strange:
                 side.append(msgspec.structs.replace(fact, weight=round(gain)))
-    return _foremost(good), _foremost(bad)
+    return _foremost(good, bad), _foremost(bad, good)
 
 
-def _foremost(found: list[Fact]) -> tuple[Fact, ...]:
-    """Those that count most, each kind once."""
+def _foremost(found: list[Fact], other: list[Fact]) -> tuple[Fact, ...]:
+    """Those that count most, each kind once; none that the other side has as well."""
     kept: dict[str, Fact] = {}
+    shared = {msgspec.structs.replace(fact, weight=0) for fact in other}
     for fact in sorted(found, key=lambda fact: -fact.weight):
+        if msgspec.structs.replace(fact, weight=0) in shared:
+            continue
         kept.setdefault(fact.kind, fact)
     return tuple(kept.values())[:MOST]
 

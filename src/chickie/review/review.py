@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from chickie.language import Sentence
+from chickie.record.problem import Problem
 from chickie.review.fact import Fact
 from chickie.review.label import BAD, Label
 from chickie.review.lack import Lack
@@ -127,6 +128,8 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     seen_by: int | Literal["all", "watcher"]
     """Whose eyes the record is for: where it hides tiles only the choices of that seat
     are priced, and nothing is said of luck."""
+    damages: tuple[Problem, ...] = ()
+    """What is wrong with the record; what cannot be told for that is not reviewed."""
     rounds: tuple[ReviewedRound, ...]
     tallies: tuple[Tally, ...]
     """Seats whose choices were priced."""

@@ -31,6 +31,8 @@ def _heavy(f: Fact, _: View) -> Sentence:
 
 
 def _fitting(f: Fact, _: View) -> Sentence:
+    if f.of == 1:
+        return say("Your last tile can be played next.")
     return say_count(
         "{count} of your {held} tiles can be played next.",
         "{count} of your {held} tiles can be played next.",

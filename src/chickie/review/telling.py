@@ -62,6 +62,17 @@ def method(review: Review) -> Iterator[Sentence]:
 
 def limits(review: Review) -> Iterator[Sentence]:
     """What could not be told, and why."""
+    if review.damages:
+        yield say(
+            "This record is damaged, and what cannot be told for that is not reviewed:"
+        )
+    for problem in review.damages:
+        if problem.line:
+            yield say(
+                "line {line}: {problem}", line=problem.line, problem=problem.sentence
+            )
+        else:
+            yield problem.sentence
     if isinstance(review.seen_by, int):
         yield say(
             "This record is what {name} saw: where tiles stay hidden, only the choices "
@@ -144,7 +155,7 @@ def parts(share: Share) -> list[int]:
 
 def identity(review: Review, seat: int) -> Sentence:
     """The sum that comes out to the last digit, for a seat."""
-    share = review.shares[seat]
+    share = review.shares[seat].told
     return say(
         "{name}: {result} points ahead of the others’ mean; {expected} were to be "
         "expected before the deals, luck brought {luck} and skill {skill}.",

@@ -51,6 +51,12 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     setting: Setting
 
 
+class _AnyHead(msgspec.Struct):
+    format: str
+
+
+_FAMILY: Final = FORMAT.rstrip("0123456789")
+_any_head = msgspec.json.Decoder(_AnyHead)
 _head = msgspec.json.Decoder(Head)
 _piece = msgspec.json.Decoder(Piece)
 
@@ -79,7 +85,8 @@ def review(  # noqa: PLR0913 - all that decides how it goes, by name
 
     Raises:
         BadRecord: nothing of the record can be read.
-        BadReview: another process works at the same review, or it cannot be kept.
+        BadReview: another process works at the same review, or what is beside the
+            record is something else.
     """
     book, hear = Book(data), hear or _forget
     if beside is None:
@@ -115,6 +122,14 @@ def begun(beside: Path, data: bytes) -> Setting | None:
 def _found(journal: Journal, head: Head) -> dict[int, Piece]:
     """What is there already; the journal of another review is begun anew."""
     written = msgspec.json.encode(head)
+    if not _is_review(journal):
+        raise BadReview(
+            say(
+                "{path} is not a review that was kept, and stays as it is: move it, "
+                "or review a copy of the record.",
+                path=str(journal.path),
+            )
+        )
     if journal.head == written:
         try:
             return {
@@ -125,6 +140,16 @@ def _found(journal: Journal, head: Head) -> dict[int, Piece]:
             pass  # worked out again: nobody else depends on it
     journal.begin(written)
     return {}
+
+
+def _is_review(journal: Journal) -> bool:
+    """A review of any version may be begun anew there, or nothing is there yet."""
+    if journal.path.stat().st_size == 0:
+        return True
+    try:
+        return _any_head.decode(journal.head).format.startswith(_FAMILY)
+    except msgspec.DecodeError:
+        return False
 
 
 def _keep(journal: Journal, hear: Hear) -> Hear:

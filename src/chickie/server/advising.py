@@ -120,6 +120,12 @@ def _note(found: Advice, samples: int, *, compiled: bool) -> Sentence:
         "see; ± is two standard errors.",
         samples,
     )
+    how = joined(
+        say(
+            "“Worse by”: points by which you end worse against the mean of the others."
+        ),
+        how,
+    )
     if compiled:
         return how
     return joined(how, say("That is few, as there is no machine code here (yet)."))

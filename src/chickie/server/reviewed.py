@@ -216,16 +216,17 @@ def _tallies(review: Review, decisions: list[Decision]) -> tuple[ReviewTally, ..
 
 
 def _share(seat: int, share: Share, sentence: Sentence | None) -> ReviewShare:
-    *parts, _ = (points(part, sign=True) for part in telling.parts(share))
+    told = share.told
+    *parts, _ = (points(part, sign=True) for part in telling.parts(told))
     return ReviewShare(
         seat=seat,
         luck=share.luck,
         skill=share.skill,
         parts=(
-            points(share.result, sign=True),
-            points(share.expected, sign=True),
+            points(told.result, sign=True),
+            points(told.expected, sign=True),
             *parts,
-            telling.give_or_take(share.skill, share.band, sign=True),
+            telling.give_or_take(told.skill, share.band, sign=True),
         ),
         sentence="" if sentence is None else str(sentence),
     )
