@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import doctest
 import re
+import shlex
 import subprocess
 import sys
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from chickie import bots
 from chickie.cli.main import chickie
+from chickie.lab.duel_verdict import FEWEST
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
@@ -45,6 +49,28 @@ def test_commands_that_are_named_exist(page: str) -> None:
         if command != "test":
             help_text = CliRunner().invoke(chickie, [command, "--help"])
             assert help_text.exit_code == 0, command
+
+
+@pytest.mark.parametrize("page", ["duel", "protocol", "puzzles", "record"])
+def test_pages_say_early_what_a_clone_has_for_the_command(page: str) -> None:
+    top = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8").splitlines()[:12]
+    assert "In a clone, `./run COMMAND` is the same as `chickie COMMAND`." in "\n".join(
+        top
+    )
+
+
+def test_the_duels_that_are_shown_are_of_bots_that_there_are() -> None:
+    text = (ROOT / "docs" / "duel.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^\$ chickie duel (.*)", text, re.MULTILINE)
+    assert len(lines) == 3
+    for line in lines:
+        for word in takewhile(lambda word: word[:2] != "--", shlex.split(line)):
+            _, is_program, command = word.partition("=")
+            if is_program:
+                assert (ROOT / command.split()[-1]).is_file()
+            else:
+                assert word in bots.names()
+    assert f"at least {FEWEST}" in text
 
 
 def test_the_page_of_rule_fields_is_up_to_date() -> None:

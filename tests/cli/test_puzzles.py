@@ -37,6 +37,40 @@ def test_what_was_found_is_told() -> None:
     assert "0-1@0-2, costs 4.0\u00a0±\u00a00.5 points." in result.stdout
 
 
+def test_all_can_be_solved_before_an_answer_is_read() -> None:
+    """Tables, hands and moves first; the answers behind the last of them."""
+    puzzles, answers = run(*PLAY, "--most", "2").stdout.split("── Answers ─")
+    assert "Best is" not in puzzles
+    first, second = puzzles.split("\n2. Double-six Chicken Foot")
+    for puzzle in (first, second):
+        assert "* Laid last: " in puzzle
+        assert "Open: " in puzzle
+        assert "Tiles: " in puzzle
+        assert ", and hold " in puzzle
+        moves = puzzle.split("\nMoves: ")[1].split(".")[0].replace("\n", " ")
+        assert moves.split(", ") == sorted(moves.split(", "))
+    lines = [line for line in answers.splitlines()[1:] if line]
+    assert [line[:11] for line in lines] == ["1. Best is ", "2. Best is "]
+
+
+def test_the_table_is_the_one_before_the_event_that_is_named() -> None:
+    result = run("puzzles", RECORD, "--most", "1")
+    event = int(result.stdout.split(", event ")[1].split(":")[0])
+    shown = run("show", RECORD, "--at", str(event - 1)).stdout
+    assert shown.split("\n", 1)[1] in result.stdout
+
+
+def test_the_other_hand_is_told_where_all_tiles_are_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ending = next(one for one in daily.puzzles() if one.kind == "ending")
+    monkeypatch.setattr(work, "sift", lambda *_, **__: ending)
+    other = ending.players[1 - ending.seat]
+    told = run(*PLAY, "--most", "1").stdout
+    assert f"You are {ending.players[ending.seat]}, and hold " in told
+    assert f" {other} holds " in told.replace("\n", " ")
+
+
 def test_it_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     out = tmp_path / "puzzles.jsonl"
     words = [*PLAY, "--out", str(out)]

@@ -140,13 +140,26 @@ def test_diff_tells_what_changes(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text(changed("house", "double_blank = 50", "double_blank = 25"))
     result = run("rules", "diff", "house", str(mine))
-    assert result.stdout.splitlines()[2:] == [
+    assert result.stdout.partition("):\n\n")[2].splitlines() == [
         "double_blank",
         "  - A 0-0 left in a hand counts 50 points.",
         "  + A 0-0 left in a hand counts 25 points.",
     ]
     found = json.loads(run("rules", "diff", "house", str(mine), "--json").stdout)
     assert [change["axis"] for change in found["changes"]] == ["double_blank"]
+
+
+def test_diff_of_one_title_names_what_was_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    mine = changed("house", "double_blank = 50", "double_blank = 25")
+    Path("mine.toml").write_text(mine)
+    told = run("rules", "diff", "house", "mine.toml").stdout.splitlines()[0]
+    title = "House Chicken Foot"
+    assert told == f"From “{title}” (house) to “{title}” (mine.toml):"
+    other = run("rules", "diff", "house", "cf-six").stdout.splitlines()[0]
+    assert other == "From “House Chicken Foot” to “Double-six Chicken Foot”:"
 
 
 def test_diff_of_equal_rules() -> None:

@@ -65,13 +65,13 @@ def test_two_names_of_one_bot_are_one_rung() -> None:
 
 def test_tables_are_written_between_the_marks_of_a_page(tmp_path: Path) -> None:
     page = tmp_path / "bots.md"
-    page.write_text(f"above\n\n{BEGIN}\nold\n{END}\n\nbelow\n", encoding="utf-8")
+    page.write_text(f"above\n\n{BEGIN}\nstale\n{END}\n\nbelow\n", encoding="utf-8")
     result = run(*QUICK, "--markdown", str(page))
     assert (result.exit_code, result.stdout) == (0, f"{page}: written.\n")
     text = page.read_text(encoding="utf-8")
     assert text.startswith(f"above\n\n{BEGIN}\n")
     assert text.endswith(f"\n{END}\n\nbelow\n")
-    assert "old" not in text
+    assert "stale" not in text
     assert [row[0] for row in rows_of(text)] == ["heaviest", "uniform", "heaviest"]
     run(*QUICK, "--markdown", str(page))
     assert page.read_text(encoding="utf-8") == text

@@ -89,7 +89,11 @@ def test_a_second_server_for_one_folder_is_refused(tmp_path: Path) -> None:
         second = started(tmp_path)
         output, errors = second.communicate(timeout=60)
         assert (second.returncode, output) == (2, "")
-        assert errors == f"Another server keeps its tables in {tmp_path}.\n"
+        assert errors == (
+            f"Another server keeps its tables in {tmp_path}. Stop that one first "
+            "(Ctrl+C in its window), or give this one a folder of its own: "
+            "--data FOLDER.\n"
+        )
         assert request(base, "/readyz").status == 200
 
 

@@ -13,17 +13,16 @@ from typing import Any, Final
 import click
 
 from chickie.cli import effort, option, seating
-from chickie.cli.paper import complain, document, heading, tell, tell_wrapped
+from chickie.cli.paper import complain, document
 from chickie.cli.plan import seats_of
+from chickie.cli.puzzles_told import tell_puzzles
 from chickie.cli.recording import read_bytes
 from chickie.cli.spoken import Argument, Command, Option
 from chickie.errors import BadRecord
-from chickie.language import Sentence, say, say_count
-from chickie.puzzle import asking, solving, work
+from chickie.language import say
+from chickie.puzzle import work
 from chickie.puzzle.puzzle import KINDS, Head, Kind, Puzzle
-from chickie.puzzle.scene import Scene
-from chickie.puzzle.sift import DEPTH, GAP
-from chickie.review.amount import points
+from chickie.puzzle.sift import DEPTH
 from chickie.review.setting import (
     SAMPLES_LEAST,
     SAMPLES_MOST,
@@ -179,12 +178,12 @@ def command(  # noqa: PLR0913 - one for each option
         if out is not None:
             complain(say("Stopped. The same command goes on from here."))
         if not as_json:
-            _tell(search.found)
+            tell_puzzles(search.found)
         raise
     if as_json:
         document({"head": head, "puzzles": search.found})
     else:
-        _tell(search.found)
+        tell_puzzles(search.found)
 
 
 def _recorded(paths: Sequence[Path]) -> Iterator[work.Vein]:
@@ -246,53 +245,3 @@ class _Search:
                 if file is not None:
                     file.write(work.line(puzzle))
                     file.flush()
-
-
-# --- telling --------------------------------------------------------------------------
-
-
-def _tell(found: Sequence[Puzzle]) -> None:
-    if not found:
-        tell(say("No puzzle was found."))
-        return
-    tell(
-        heading(
-            say_count(
-                "{count} puzzle: every other move costs {gap} points or more",
-                "{count} puzzles: every other move costs {gap} points or more",
-                len(found),
-                gap=points(GAP),
-            )
-        )
-    )
-    for number, puzzle in enumerate(found, 1):
-        tell()
-        for sentence in _told(number, puzzle):
-            tell_wrapped(sentence)
-
-
-def _told(number: int, puzzle: Puzzle) -> Iterator[Sentence]:
-    source, scene = puzzle.source, Scene(puzzle)
-    yield say(
-        "{number}. {title}, match {match}, round {round}, event {n}: the bots find it "
-        "{found} times of 100.",
-        number=number,
-        title=scene.ruleset.called,
-        match=source.match,
-        round=source.round,
-        n=source.n,
-        found=puzzle.found,
-    )
-    yield say(
-        "{name} holds {tiles}.",
-        name=puzzle.players[puzzle.seat],
-        tiles=" ".join(map(str, scene.view.hand)),
-    )
-    yield asking.question(puzzle)
-    best, second = puzzle.answers[:2]
-    yield say(
-        "Best is {best}; the next best, {second}, costs {price} points.",
-        best=best.move,
-        second=second.move,
-        price=solving.price(second),
-    )

@@ -172,18 +172,28 @@ def code(*, name: Ruleset) -> None:
 
 
 @command.command("diff", cls=Command, words=say("Tell two rule sets apart, in words."))
-@_rules("first")
-@_rules("second")
+@click.argument("this", cls=Argument, **_ANY_RULES)
+@click.argument("that", cls=Argument, **_ANY_RULES)
 @option.json
-def diff(*, first: Ruleset, second: Ruleset, as_json: bool) -> None:
+def diff(*, this: str, that: str, as_json: bool) -> None:
     """What changes on the sheet from the first to the second, by field."""
+    first, second = option.rules_named(this), option.rules_named(that)
     changes = difference(first, second)
     if as_json:
         document({"first": first.name, "second": second.name, "changes": changes})
         return
-    tell_wrapped(
-        say("From “{first}” to “{second}”:", first=first.called, second=second.called)
-    )
+    titles = {"first": first.called, "second": second.called}
+    if str(first.called) == str(second.called):  # only what was typed tells them apart
+        tell_wrapped(
+            say(
+                "From “{first}” ({this}) to “{second}” ({that}):",
+                this=this,
+                that=that,
+                **titles,
+            )
+        )
+    else:
+        tell_wrapped(say("From “{first}” to “{second}”:", **titles))
     if not changes:
         tell_wrapped(say("The sheets say the same."))
     for change in changes:

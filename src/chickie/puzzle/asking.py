@@ -73,7 +73,7 @@ def card(puzzle: Puzzle, number: int, *, day: date, today: date) -> PuzzleCard:
         code=puzzle.code,
         question=str(question(puzzle)),
         about=str(say("Our bots find it {n} times of 100.", n=puzzle.found)),
-        lacks=tuple(map(str, _hands(scene))),
+        lacks=tuple(map(str, hands(scene))),
         story=tuple(
             News(n=n, sentence=str(told)) for n, told in enumerate(tell_story(view), 1)
         ),
@@ -82,7 +82,7 @@ def card(puzzle: Puzzle, number: int, *, day: date, today: date) -> PuzzleCard:
     )
 
 
-def _hands(scene: Scene) -> Iterator[Sentence]:
+def hands(scene: Scene) -> Iterator[Sentence]:
     """What everybody could know of the other hands; all of it where it is known."""
     puzzle, view = scene.puzzle, scene.view
     if puzzle.kind == "best":

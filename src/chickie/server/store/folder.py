@@ -43,7 +43,12 @@ class Folder:
         if not lock(self._file.fileno()):
             self._file.close()
             raise BadStore(
-                say("Another server keeps its tables in {path}.", path=str(path))
+                say(
+                    "Another server keeps its tables in {path}. Stop that one first "
+                    "(Ctrl+C in its window), or give this one a folder of its own: "
+                    "--data FOLDER.",
+                    path=str(path),
+                )
             )
 
     def shut(self, name: str) -> None:
