@@ -104,7 +104,7 @@ def test_a_wrong_move_is_told_and_the_right_one_found(
     expect(visitor.find(".verdict")).to_contain_text("Found at try 2")
     assert visitor.find(".prices tbody tr").count() == len(puzzle.answers)
     assert tile_of(puzzle.best) not in visitor.hand()
-    text = visitor.find(".result input").input_value()
+    text = visitor.find(".result textarea").input_value()
     assert f"puzzle {number}: ✗✓ http" in text
     assert tile_of(puzzle.best) not in text
     assert_nothing_stands_in_the_way(visitor)

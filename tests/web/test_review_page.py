@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from browsing import PHONE, Visit, Visitor
 from obstacles import assert_nothing_stands_in_the_way
-from replays import CURRENT, RECORDS, replay
+from replays import CURRENT, RECORDS, at, replay
 from served import Server, running
 from ways_to_play import middle, tab_to
 
@@ -26,6 +26,8 @@ REVIEWED_MS: Final = 300_000
 LATE: Final = 10
 """A moment that is not in the first third of the round."""
 BAD: Final = ".news .moves .mark-of"
+E2: Final = 79
+"""Before two choices of round 2 of the record of four, one after the other."""
 
 
 @pytest.fixture(scope="module")
@@ -71,8 +73,8 @@ def test_by_mouse_each_choice_has_its_price_and_the_graph_leads_there(
     expect(visitor.find(GRAPH)).not_to_have_attribute("aria-valuenow", str(before))
     visitor.button("Luck and skill").click()
     sums = visitor.find("dialog[open] .sums")
-    tallies = sums.locator(".score").first.locator("tbody tr")
-    expect(tallies).to_have_count(3)
+    seats = sums.locator(".score").first.locator("thead th")
+    expect(seats).to_have_count(1 + 3)
     assert_nothing_stands_in_the_way(visitor)
     with visitor.page.expect_download() as coming:
         sums.get_by_role("button", name="Keep as a page").click()
@@ -166,6 +168,81 @@ def test_what_is_found_so_far_is_shown_meanwhile(visitor: Visitor) -> None:
     expect(visitor.find(".critique-said")).to_contain_text("it costs 3 points")
     expect(visitor.find("#aloud")).to_contain_text("it costs 3 points")
     assert_nothing_stands_in_the_way(visitor)
+
+
+def choice(n: int, label: str, price: int) -> dict[str, Any]:
+    """One as the server tells it."""
+    way = {"behind": 0, "band": 0, "costs": "", "own": "9.1", "label": "best"}
+    best = {**way, "move": "a", "words": "1-2 on 2-2", "title": "best"}
+    made = {**best, "move": "b", "words": f"move {n}", "costs": "12.3 ± 4.5"}
+    words = {"verdict": f"It costs {price}.", "outcome": ""}
+    lists: dict[str, list[str]] = {"why": [], "wrong": [], "lacks": []}
+    named = {"n": n, "seat": 0, "label": label, "title": label, "mark": "?"}
+    ways = {"price": price, "played": 1, "ways": [best, made]}
+    return {**named, **ways, **words, **lists}
+
+
+def told_for_four() -> dict[str, Any]:
+    """A review of four with long names and wide numbers; two mistakes in round 2."""
+    labels = ["best", "as good", "inaccuracy", "mistake", "blunder"]
+    parts = ["Result", "Expected", "Deal", "Others’ draws", "Own play"]
+    share = {"luck": 0, "skill": 0, "sentence": "So it went."}
+    numbers = ["+112.5"] * 4 + ["+112.5\N{NO-BREAK SPACE}± 13.4"]
+    shares = [{**share, "seat": seat, "parts": numbers} for seat in range(4)]
+    tally = {"choices": 24, "mean": "14.55", "counts": [10] * 5}
+    tallies = [{**tally, "seat": seat} for seat in range(4)]
+    one = {"curve": [], "shares": shares, "tallies": tallies}
+    bad = [choice(E2 + 1, "mistake", 2000), choice(E2 + 2, "blunder", 9000)]
+    return {
+        "players": ["Margarethe-Luise", "Maximilian", "Bartholomew", "Wilhelmina"],
+        "samples": 1,
+        "labels": [[label, label] for label in labels],
+        "parts": parts,
+        "method": [],
+        "limits": [],
+        "tallies": tallies,
+        "shares": shares,
+        "rounds": [
+            {**one, "round": 1, "choices": []},
+            {**one, "round": 2, "choices": bad},
+        ],
+    }
+
+
+def reviewed_by_four(visitor: Visitor, place: str = "") -> None:
+    """A record of four on the page, with its review."""
+    way = {"id": "0", "state": "done", "done": 1, "of": 1, "slips": []}
+    told = {**way, "review": told_for_four()}
+    visitor.page.route("**/api/review**", lambda route: route.fulfill(json=told))
+    replay(visitor, (RECORDS / "house.jsonl").read_text(), place)
+    visitor.find(REVIEW).click()
+    visitor.find(".critique-more").wait_for()
+
+
+def test_on_a_phone_no_table_of_four_is_wider_than_its_place(visit: Visit) -> None:
+    visitor = visit(size=PHONE)
+    reviewed_by_four(visitor)
+    visitor.button("Luck and skill").click()
+    tables = visitor.find("dialog[open] .sums .scroll")
+    expect(tables).to_have_count(3 + 2)
+    for summary in visitor.find("dialog[open] summary").all():
+        summary.click()
+    wide = "all => all.map(one => one.scrollWidth - one.clientWidth)"
+    assert tables.evaluate_all(wide) == [0] * 5
+    assert_nothing_stands_in_the_way(visitor)
+
+
+def test_it_begins_with_the_dearest_mistake(visitor: Visitor) -> None:
+    reviewed_by_four(visitor)
+    expect(visitor.find(PLAYED)).to_contain_text(f"move {E2 + 2}")
+    expect(visitor.find("#aloud")).to_contain_text("It costs 9000.")
+    at(visitor, f"m1.r2.e{E2 + 1}")
+
+
+def test_it_stays_where_the_address_leads(visitor: Visitor) -> None:
+    reviewed_by_four(visitor, "#r1.e5")
+    at(visitor, "m1.r1.e5")
+    expect(visitor.find(".critique .no-choice")).to_be_visible()
 
 
 def test_what_a_record_hides_is_said(visitor: Visitor) -> None:

@@ -72,7 +72,7 @@ export const SummaryPanel = ({ id, state, ask, numerals, close, open, watching }
     && html`<${Button} icon="people" text=${say.takeSeat} run=${() => open('people')} />`}
   <div class="buttons"><${Button} kind="quiet" icon="eye" text=${say.look} run=${close} />
     ${state.summary && html`<a class="button quiet" target="_blank" href=${replayPath(id, state.table.match, state.summary.round)}>
-      <${Icon} name="undo" />${words.replay.again}</a>`}</div>`;
+      <${Icon} name="first" />${words.replay.again}</a>`}</div>`;
 
 /** All rounds, a line for each seat. @param {{ final: Final, state: State }} props */
 export function Pad({ final, state }) {
@@ -96,7 +96,7 @@ export const FinalPanel = ({ id, state, ask, numerals, close }) => html`
       run=${() => ask({ ask: 'rematch' })} />`}
     <a class="button" download href=${recordPath(id, state.table.match, 'jsonl')}>
       <${Icon} name="save" />${say.record}</a>
-    <a class="button" href=${replayPath(id, state.table.match)}><${Icon} name="undo" />${words.replay.again}</a>
+    <a class="button" href=${replayPath(id, state.table.match)}><${Icon} name="first" />${words.replay.again}</a>
     <a class="button" href=${`${replayPath(id, state.table.match)}&review`}><${Icon} name="chart" />${words.review.match}</a>
     <${Button} kind="quiet" icon="eye" text=${say.look} run=${close} />
     <a class="button quiet" href="/"><${Icon} name="home" />${say.home}</a></div>

@@ -16,7 +16,7 @@ export const HERE_ONLY = ['localhost', '127.0.0.1', '[::1]'];
 /**
  * Copy a link that stands in a field; false where only the person can. Plain http has no
  * clipboard for scripts: then the text is marked for them.
- * @param {HTMLInputElement | null} field @param {string} link
+ * @param {HTMLInputElement | HTMLTextAreaElement | null} field @param {string} link
  */
 export async function isCopied(field, link) {
   field?.select();

@@ -29,9 +29,9 @@ function resultText({ number }, wrong, right) {
   return tell(say.shared, { n: number, marks, link: `${location.origin}/puzzle/${number}` });
 }
 
-/** @param {{ text: string }} props */
+/** In a field that breaks its lines: on a phone one line would cut the link off. @param {{ text: string }} props */
 function Share({ text }) {
-  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
   const [done, setDone] = useState('');
   const copy = async () => {
     const told = await isCopied(field.current, text) ? words.lobby.copied : words.lobby.copyBy;
@@ -39,7 +39,7 @@ function Share({ text }) {
     speak(told);
   };
   const share = () => navigator.share({ text }).catch(() => undefined);
-  return html`<div class="result"><input ref=${field} readonly value=${text} aria-label=${say.share} />
+  return html`<div class="result"><textarea ref=${field} rows="2" readonly value=${text} aria-label=${say.share}></textarea>
     <button type="button" onClick=${copy}><${Icon} name="copy" />${done || words.lobby.copy}</button>
     ${'share' in navigator && html`<button type="button" onClick=${share}><${Icon} name="share" />${words.lobby.share}</button>`}</div>`;
 }

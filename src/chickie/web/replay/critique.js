@@ -52,24 +52,41 @@ export function Choice({ choice, names }) {
       <ul>${lacks.map(line => html`<li key=${line}>${line}</li>`)}</ul></details>`}</div>`;
 }
 
+/** Where it is narrow, how sure a number is stands below it. @param {string} number */
+const breakable = number => number.replace(/\s±/, ' ±');
+
+/** @typedef {{ head: string, cells: readonly (string | number)[], kind?: string }} Line of a table, a cell for each seat */
+
+/** So many seats have room side by side on a phone; with more the table scrolls. */
+const ABREAST = 4;
+
+/**
+ * A column for each seat and not a row: there are many numbers and few seats, and a phone is narrow.
+ * @param {{ label: string, corner?: string, names: readonly string[], lines: readonly Line[] }} props
+ */
+const BySeat = ({ label, corner = words.replay.player, names, lines }) => html`
+  <${Scores} label=${label} kind=${`by-seat ${names.length > ABREAST ? 'many' : ''}`} heads=${[corner, ...names]}>
+    ${lines.map(({ head, cells, kind = '' }, i) => html`<tr key=${i}><th scope="row">${head}</th>
+      ${cells.map((cell, seat) => html`<td key=${seat} class=${`points ${kind}`}>${cell}</td>`)}</tr>`)}</${Scores}>`;
+
 /** How everybody chose. @param {{ review: ReviewTold }} props */
 function Tallies({ review: { labels, players, rounds, tallies } }) {
-  const seats = tallies.map(one => one.seat);
-  if (!seats.length) return html`<p>${say.nothing}</p>`;
-  return html`<h3>${say.chose}</h3>
-    <${Scores} label=${say.chose} heads=${[words.replay.player, say.choices, say.loss, ...labels.map(([, title]) => title)]}>
-      ${tallies.map(one => html`<tr key=${one.seat}><th scope="row">${players[one.seat]}</th><td class="points">${one.choices}</td>
-        <td class="points total">${one.mean}</td>${one.counts.map((n, i) => html`<td key=${i} class="points">${n}</td>`)}</tr>`)}</${Scores}>
+  if (!tallies.length) return html`<p>${say.nothing}</p>`;
+  const names = tallies.map(one => players[one.seat]);
+  const lines = [{ head: say.choices, cells: tallies.map(one => one.choices) },
+    { head: say.loss, cells: tallies.map(one => one.mean), kind: 'total' },
+    ...labels.map(([, head], i) => ({ head, cells: tallies.map(one => one.counts[i]) }))];
+  const byRound = rounds.map(one => ({ head: tell(words.replay.roundOf, { n: one.round }),
+    cells: tallies.map(({ seat }) => one.tallies.find(found => found.seat === seat)?.mean ?? '–') }));
+  return html`<h3>${say.chose}</h3><${BySeat} label=${say.chose} names=${names} lines=${lines} />
     <p class="small">${say.lossNote}</p>
-    ${rounds.length > 1 && html`<${Scores} label=${say.byRound} heads=${[say.byRound, ...seats.map(seat => players[seat])]}>
-      ${rounds.map(one => html`<tr key=${one.round}><th scope="row">${tell(words.replay.roundOf, { n: one.round })}</th>
-        ${seats.map(seat => html`<td key=${seat} class="points">${one.tallies.find(found => found.seat === seat)?.mean ?? '–'}</td>`)}</tr>`)}</${Scores}>`}`;
+    ${rounds.length > 1 && html`<${BySeat} label=${say.byRound} corner=${say.byRound} names=${names} lines=${byRound} />`}`;
 }
 
 /** @param {{ shares: ReviewTold['shares'], review: ReviewTold, label: string }} props */
-const Shares = ({ shares, review: { parts, players }, label }) => html`<${Scores} label=${label} heads=${[words.replay.player, ...parts]}>
-  ${shares.map(({ seat, parts: told }) => html`<tr key=${seat}><th scope="row">${players[seat]}</th>
-    ${told.map((part, i) => html`<td key=${i} class="points">${part}</td>`)}</tr>`)}</${Scores}>`;
+const Shares = ({ shares, review: { parts, players }, label }) => html`<${BySeat} label=${label}
+  names=${shares.map(one => players[one.seat])}
+  lines=${parts.map((head, i) => ({ head, cells: shares.map(one => breakable(one.parts[i])) }))} />`;
 
 /** Where the points came from. @param {{ review: ReviewTold }} props */
 const Luck = ({ review }) => review.shares.length > 0 && html`<h3>${say.luck}</h3>

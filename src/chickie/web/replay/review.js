@@ -11,6 +11,7 @@ import { speak } from '../ear/region.js';
 import { Refusal, get, inWords, postText, remove } from '../server.js';
 import { count, tell } from '../tell.js';
 import { words } from '../words.js';
+import { read } from './place.js';
 import { wording } from './source.js';
 
 const say = words.review;
@@ -147,6 +148,24 @@ export const isBad = choice => BAD.includes(choice.label);
 const badOf = stage => (stage.at === 'done'
   ? stage.review.rounds.flatMap(({ round, choices }) => choices.filter(isBad).map(({ n, seat }) => ({ round, n, seat })))
   : slipsOf(stage));
+
+/** Where the choice is that cost most; the first of those, and none where all was well. @param {ReviewTold} review */
+function dearest({ rounds }) {
+  const all = rounds.flatMap(({ round, choices }) => choices.filter(isBad).map(({ n, price }) => ({ round, n, price })));
+  return all.reduce((/** @type {typeof all[number] | undefined} */ most, one) => (most && most.price >= one.price ? most : one), undefined);
+}
+
+/**
+ * A review begins with what it is there for, unless the address or somebody chose a moment.
+ * @param {Stage} stage @param {Walk} walk
+ */
+export function useBeginning(stage, walk) {
+  const [isOpen] = useState(() => read(location.hash).event === null);
+  useEffect(() => {
+    const found = stage.at === 'done' && isOpen && walk.jumps === 0 ? dearest(stage.review) : undefined;
+    if (found) walk.to(found.round, found.n - 1);
+  }, [stage.at]);
+}
 
 /**
  * Where the next choice with a bad name is, or the one before.

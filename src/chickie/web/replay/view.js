@@ -24,7 +24,7 @@ import { Controls, Slider, told } from './controls.js';
 import { Aside, Critique, ReviewButton } from './critique.js';
 import { Hands } from './hands.js';
 import { Panel, flawed } from './panels.js';
-import { beside, heard, useReview } from './review.js';
+import { beside, heard, useBeginning, useReview } from './review.js';
 import { seen } from './seen.js';
 import { useWalk } from './walk.js';
 
@@ -198,6 +198,7 @@ function Player({ record, walk, settings, note, clear, open, fork, returned, rev
   };
   const [seat, setSeat] = useState(/** @type {number | null} */ (null));
   const { stage } = reviewed;
+  useBeginning(stage, walk);
   const bad = (/** @type {1 | -1} */ by) => {
     const found = beside(stage, walk, by, seat);
     if (found) walk.to(found.round, found.n - 1);
