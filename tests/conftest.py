@@ -53,4 +53,4 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Tests that take a ``thousand`` get a number for each thousand rounds to play."""
     if "thousand" in metafunc.fixturenames:
         deep = metafunc.config.getoption("--deep")
-        metafunc.parametrize("thousand", range(1_000 if deep else 10))
+        metafunc.parametrize("thousand", range(1_000 if deep else 20))

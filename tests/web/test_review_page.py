@@ -26,6 +26,8 @@ REVIEWED_MS: Final = 300_000
 LATE: Final = 10
 """A moment that is not in the first third of the round."""
 BAD: Final = ".news .moves .mark-of"
+START: Final = "#r1.e1"
+"""An address that names a moment: a review opened there does not begin elsewhere."""
 E2: Final = 79
 """Before two choices of round 2 of the record of four, one after the other."""
 
@@ -49,7 +51,7 @@ def row(locator: Locator) -> list[str]:
 def test_by_mouse_each_choice_has_its_price_and_the_graph_leads_there(
     visitor: Visitor,
 ) -> None:
-    replay(visitor, RECORD)
+    replay(visitor, RECORD, START)
     visitor.find(REVIEW).click()
     visitor.find(GRAPH).wait_for(timeout=REVIEWED_MS)
     assert_nothing_stands_in_the_way(visitor)
@@ -86,7 +88,7 @@ def test_by_mouse_each_choice_has_its_price_and_the_graph_leads_there(
 
 def test_by_keys_alone_on_a_phone(visit: Visit) -> None:
     visitor = visit(size=PHONE)
-    replay(visitor, RECORD)
+    replay(visitor, RECORD, START)
     press = visitor.page.keyboard.press
     tab_to(visitor, REVIEW)
     press("Enter")
@@ -114,7 +116,7 @@ def test_by_keys_alone_on_a_phone(visit: Visit) -> None:
 
 
 def test_one_only_goes_through_ones_own_mistakes(visitor: Visitor) -> None:
-    replay(visitor, RECORD)
+    replay(visitor, RECORD, START)
     visitor.find(REVIEW).click()
     visitor.find(GRAPH).wait_for(timeout=REVIEWED_MS)
     whose = visitor.find(".jumps select")

@@ -27,7 +27,7 @@ from chickie.brains.onward import (
     play_briskly,
     play_thoughtfully,
 )
-from chickie.brains.option import list_moves, some_move
+from chickie.brains.option import highest_value, list_moves, some_move
 from chickie.brains.outcome import settle_scores, worth_of_end
 from chickie.brains.perfect import perfect_move
 from chickie.brains.room import Room
@@ -81,9 +81,7 @@ def foresee(w: Room, s: Position, r: Axes, moves: int) -> None:
     """Begin with what the network thinks of the moves, as of some ends seen before."""
     m = w.mind
     weigh_learned(w.network, w.feature, m, w.trial, s, r)
-    best = m.values[0]
-    for i in range(1, moves):
-        best = max(best, m.values[i])
+    best = highest_value(m, moves)
     for i in range(moves):
         w.study.foreseen[i] = FORESEEN * (m.values[i] - best)
 

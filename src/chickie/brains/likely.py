@@ -20,7 +20,7 @@ from chickie.brains.brisk import weigh_brisk
 from chickie.brains.chance import Chance, below
 from chickie.brains.hidden import YARD, Worlds
 from chickie.brains.memory import Mind
-from chickie.brains.option import share
+from chickie.brains.option import highest_value, share
 from chickie.brains.room import Room
 from chickie.brains.swapping import rotate
 from chickie.brains.trial import copy_lanes, copy_table, make_move
@@ -168,9 +168,7 @@ def tile_given(w: Room, seat: int) -> int:
 
 def likelihood(n: Mind, moves: int, move: int) -> float:
     """How likely a move is, where 1 is what it would be by chance alone."""
-    best = n.values[0]
-    for i in range(1, moves):
-        best = max(best, n.values[i])
+    best = highest_value(n, moves)
     total = 0
     part = 0
     for i in range(moves):

@@ -113,6 +113,14 @@ def best_move(m: Mind, c: Chance, moves: int) -> int:
     return m.moves[n]
 
 
+def highest_value(m: Mind, moves: int) -> int:
+    """What the best of the first ``moves`` is worth."""
+    best = m.values[0]
+    for n in range(1, moves):
+        best = max(best, m.values[n])
+    return best
+
+
 def pick(m: Mind, c: Chance, moves: int, heat: int, margin: int) -> int:
     """One of the first ``moves``: the best where there is no heat, else by chance."""
     if heat == 0:
@@ -128,9 +136,7 @@ def some_move(m: Mind, c: Chance, moves: int, heat: int, margin: int) -> int:
     between its powers so that it is the same on every machine. Wu et al., AAAI 2019, on
     why this is how to play weakly without playing absurdly.
     """
-    best = m.values[0]
-    for n in range(1, moves):
-        best = max(best, m.values[n])
+    best = highest_value(m, moves)
     total = 0
     for n in range(moves):
         total += share(best - m.values[n], heat, margin)

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import ClassVar, Final
 
 from chickie.brains.memory import Mind
-from chickie.brains.option import share
+from chickie.brains.option import highest_value, share
 
 NODES: Final = 1 << 13
 """Room for nodes. When it is full the tree grows no more."""
@@ -86,10 +86,9 @@ def promising(t: Tree, n: Mind, node: int, moves: int) -> int:
     First each once, the best at a glance first; then the one that came to most, with
     more for moves that were tried seldom and look well at a glance (Rosin, AMAI 2011).
     """
-    best = n.values[0]
+    best = highest_value(n, moves)
     tries = 0
     for i in range(moves):
-        best = max(best, n.values[i])
         tries += t.visits[child_of(t, node, n.moves[i])]
     shares = 0
     for i in range(moves):

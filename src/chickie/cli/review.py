@@ -115,8 +115,9 @@ def command(  # noqa: PLR0913 - one for each option
         raise click.UsageError(str(say("Either --samples or --time, not both.")))
     data = read_bytes(path)
     threads = threads or effort.processors()
-    setting = _setting(path, data, samples, seconds, seed, threads)
-    found = _reviewed(data, setting, _place(path, data, setting), threads)
+    before = begun(_beside(path), data)
+    setting = _setting(before, data, samples, seconds, seed, threads)
+    found = _reviewed(data, setting, _place(path, before, setting), threads)
     seats = _seats(found, number)
     if page is not None:
         from chickie.review.page import page as paged  # noqa: PLC0415 - pictures
@@ -144,7 +145,7 @@ def _seats(found: Review, number: int | None) -> frozenset[int]:
 
 
 def _setting(  # noqa: PLR0913
-    path: Path,
+    before: Setting | None,
     data: bytes,
     samples: int | None,
     seconds: int | None,
@@ -157,7 +158,6 @@ def _setting(  # noqa: PLR0913
     """
     if samples is not None:
         return Setting(samples=samples, seed=seed)
-    before = begun(_beside(path), data)
     least = usual_samples() if seconds is None else 0
     if before is not None and before.seed == seed and before.samples >= least:
         return before
@@ -187,10 +187,9 @@ def _beside(path: Path) -> Path:
     return path.with_name(path.name + ENDING)
 
 
-def _place(path: Path, data: bytes, setting: Setting) -> Path | None:
+def _place(path: Path, before: Setting | None, setting: Setting) -> Path | None:
     """Where the review is kept; None, and a word why, where it is not."""
     beside = _beside(path)
-    before = begun(beside, data)
     if before is not None and before.samples > setting.samples:
         complain(
             say(

@@ -135,7 +135,8 @@ def key(players: Sequence[str]) -> str:
 
 def bars(shares: Sequence[Share], seats: Sequence[int], players: Sequence[str]) -> str:
     """Luck and skill of each seat, to both sides of nothing."""
-    values = [value for s in seats for value in (shares[s].luck, shares[s].skill)]
+    told = [share.told for share in shares]
+    values = [value for s in seats for value in (told[s].luck, told[s].skill)]
     label = 110
     x = _Scale(values, start=label, stop=WIDTH - 56)
     high = len(seats) * (2 * BAR + GAP) + 20
@@ -150,7 +151,7 @@ def bars(shares: Sequence[Share], seats: Sequence[int], players: Sequence[str]) 
         top = row * (2 * BAR + GAP)
         body.append(f'<text class="name" x="0" y="{top + BAR + 5}">')
         body.append(f"{escape(players[seat])}</text>")
-        share = shares[seat].told
+        share = told[seat]
         for kind, value, at in (
             ("luck", share.luck, top),
             ("skill", share.skill, top + BAR),
@@ -161,8 +162,8 @@ def bars(shares: Sequence[Share], seats: Sequence[int], players: Sequence[str]) 
             say(
                 "{name}: luck {luck}, skill {skill}",
                 name=players[seat],
-                luck=points(shares[seat].told.luck, sign=True),
-                skill=points(shares[seat].told.skill, sign=True),
+                luck=points(told[seat].luck, sign=True),
+                skill=points(told[seat].skill, sign=True),
             )
         )
         for seat in seats

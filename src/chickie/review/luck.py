@@ -56,15 +56,9 @@ class Point(msgspec.Struct, frozen=True):
 
 TENTH: Final = 100
 """Thousandths in the last digit that is told."""
-PLACES: Final = (
-    "expected",
-    "deal",
-    "drawn",
-    "drawn_by_others",
-    "lay",
-    "others",
-    "skill",
-)
+LUCK: Final = ("deal", "drawn", "drawn_by_others", "lay", "others")
+"""Fields of a share that make up its luck."""
+PLACES: Final = ("expected", *LUCK, "skill")
 """Fields of a share that make up its result."""
 
 
@@ -96,7 +90,7 @@ class Share(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def luck(self) -> int:
         """All that it could do nothing about."""
-        return self.deal + self.drawn + self.drawn_by_others + self.lay + self.others
+        return sum(getattr(self, name) for name in LUCK)
 
     @property
     def told(self) -> Share:

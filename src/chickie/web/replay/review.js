@@ -6,7 +6,7 @@
  * @import { Opened } from './source.js'
  * @import { Walk } from './walk.js'
  */
-import { useEffect, useRef, useState } from '../vendor/hooks.js';
+import { useEffect, useLayoutEffect, useRef, useState } from '../vendor/hooks.js';
 import { speak } from '../ear/region.js';
 import { Refusal, get, inWords, postText, remove } from '../server.js';
 import { count, tell } from '../tell.js';
@@ -144,14 +144,15 @@ export const isBad = choice => BAD.includes(choice.label);
 
 /** @typedef {{ round: number, n: number, seat: number }} Place of a choice */
 
-/** Where the choices with a bad name are that are known. @param {Stage} stage @returns {readonly Place[]} */
-const badOf = stage => (stage.at === 'done'
-  ? stage.review.rounds.flatMap(({ round, choices }) => choices.filter(isBad).map(({ n, seat }) => ({ round, n, seat })))
-  : slipsOf(stage));
+/** Where the choices with a bad name are, and what each cost. @param {ReviewTold} review */
+const badIn = ({ rounds }) => rounds.flatMap(({ round, choices }) => choices.filter(isBad).map(({ n, seat, price }) => ({ round, n, seat, price })));
+
+/** Where those are that are known. @param {Stage} stage @returns {readonly Place[]} */
+const badOf = stage => (stage.at === 'done' ? badIn(stage.review) : slipsOf(stage));
 
 /** Where the choice is that cost most; the first of those, and none where all was well. @param {ReviewTold} review */
-function dearest({ rounds }) {
-  const all = rounds.flatMap(({ round, choices }) => choices.filter(isBad).map(({ n, price }) => ({ round, n, price })));
+function dearest(review) {
+  const all = badIn(review);
   return all.reduce((/** @type {typeof all[number] | undefined} */ most, one) => (most && most.price >= one.price ? most : one), undefined);
 }
 
@@ -161,7 +162,8 @@ function dearest({ rounds }) {
  */
 export function useBeginning(stage, walk) {
   const [isOpen] = useState(() => read(location.hash).event === null);
-  useEffect(() => {
+  // Before anything is painted, or a button pressed at once would start from elsewhere.
+  useLayoutEffect(() => {
     const found = stage.at === 'done' && isOpen && walk.jumps === 0 ? dearest(stage.review) : undefined;
     if (found) walk.to(found.round, found.n - 1);
   }, [stage.at]);
