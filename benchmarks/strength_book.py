@@ -43,6 +43,14 @@ DIGEST: Final = "427ddfe6f7143bd1"
 CHECKED: Final = 100
 FOUR: Final = variants.load("house").replace(hand_size={"double-9": {2: 15, 4: 7}})
 """The house rules with double-nine; four seats are dealt 7 tiles each, two 15."""
+HELD: Final = FOUR.replace(
+    opening_from="hand",
+    opening_order="fixed_descending",
+    opening_missing=["draw_all"],
+    starter="holder",
+)
+"""The same, but whoever holds the double of the round opens with it; all draw until it
+turns up."""
 FILE: Final = Path(__file__).parent / "positions.txt"
 LETTERS: Final = digits + ascii_letters
 """A move by its place among the legal ones."""

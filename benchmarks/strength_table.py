@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import sqrt
 from typing import Final
 
-from strength_book import BASE, FOUR
+from strength_book import BASE, FOUR, HELD
 
 from chickie.brains import will as wills
 from chickie.brains.setting import BRAINS, SETTINGS
@@ -25,7 +25,6 @@ from chickie.speed.tables import Table, period
 
 FIELD: Final = "thoughtful"
 """Sits on the other seats where nothing else is said."""
-ALL_SEEING: Final = "clairvoyant"
 STRETCHES: Final = 25
 """Deals are played in so many parts, by which differences are taken."""
 FEWEST: Final = 50
@@ -39,6 +38,28 @@ WISHES: Final = {
     "win": wills.WIN,
 }
 """What a bot may want, by how it is written."""
+
+
+@dataclass(frozen=True)
+class Against:
+    """Whom bots are measured against, and by which rules."""
+
+    field: str
+    """Sits on the other seats."""
+    all_seeing: str
+    """One who sees all tiles, and knows how those play."""
+    rules: Ruleset
+    told: str
+    """Of the rules."""
+
+
+AGAINST: Final = {
+    one.field: one
+    for one in (
+        Against("frozen", "clairvoyant-frozen", HELD, "house, opened from a hand"),
+        Against(FIELD, "clairvoyant", FOUR, "house"),
+    )
+}
 
 
 @dataclass(frozen=True)
@@ -108,7 +129,8 @@ def usual_bots() -> list[str]:
 
 def deals_of(bot: str, deals: int) -> int:
     """Deals that a bot plays, by how long it thinks."""
-    playouts = 0 if bot == ALL_SEEING else BRAINS[bot].playouts
+    all_seeing = {one.all_seeing for one in AGAINST.values()}
+    playouts = 0 if bot in all_seeing else BRAINS[bot].playouts
     return max(FEWEST, round(deals / sqrt(1 + playouts / FREE)))
 
 

@@ -29,7 +29,7 @@ FEW = 6
 """Playouts of a brain that searches, in these tests."""
 KINDS = [*{one.kind: name for name, one in SETTINGS.items()}.values(), "heaviest-1"]
 """One brain of each kind that a bot has, and one that does not always take the best."""
-BLIND = [*KINDS, *(name for name in MEASURES if name != "clairvoyant")]
+BLIND = [*KINDS, *(name for name, one in MEASURES.items() if not one.playouts)]
 """Brains that see what their seat may see."""
 SLOW = {BRANCHING, FARSIGHTED, LEARNED}
 """Kinds that take their time in the interpreter."""

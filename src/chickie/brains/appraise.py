@@ -18,7 +18,7 @@ from typing import Final
 from chickie.brains.chance import Chance, below, shuffle
 from chickie.brains.likely import begin_likely, next_likely
 from chickie.brains.memory import MOVES, Mind, begin, follow
-from chickie.brains.onward import copy_mind, copy_round, play_thoughtfully
+from chickie.brains.onward import THOUGHTFULLY, copy_mind, copy_round, play_well
 from chickie.brains.outcome import settle_scores
 from chickie.brains.room import Room
 from chickie.brains.trial import make_move
@@ -150,4 +150,4 @@ def play_out(  # noqa: PLR0913 - flat calls are what a compiler crosses cheaply
     if move != STAY:
         follow(n, e, r, move)
         make_move(e, r, move)
-    play_thoughtfully(n, t, e, r, c, 0)
+    play_well(n, t, e, r, c, THOUGHTFULLY, 0)

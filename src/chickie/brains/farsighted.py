@@ -25,7 +25,7 @@ from chickie.brains.onward import (
     copy_mind,
     copy_round,
     play_briskly,
-    play_thoughtfully,
+    play_well,
 )
 from chickie.brains.option import highest_value, list_moves, some_move
 from chickie.brains.outcome import settle_scores, worth_of_end
@@ -50,7 +50,9 @@ def farsighted_move(  # noqa: PLR0913 - flat calls are what a compiler crosses c
     Args:
         k: how the brains are set.
         place: whose will it is.
-        sees: 1: there is one world, the true one; to measure what hidden tiles cost.
+        sees: not 0: there is one world, the true one, and who plays on in it, as
+            :func:`~chickie.brains.onward.play_well` knows them; to measure what hidden
+            tiles cost.
         w: what could be learned so far, and room to think.
         s: the round; of other hands and of the yard nothing is read, unless it sees.
         r: the rules.
@@ -116,7 +118,7 @@ def look_at_ends(  # noqa: PLR0913
 ) -> None:
     """Play every move that is in the running to the end of the world at hand.
 
-    Who sees all tiles plays on thoughtfully: nothing is left to err but that.
+    Who sees all tiles plays on well: nothing is left to err but that.
     """
     u = w.study
     for i in range(4):
@@ -131,7 +133,7 @@ def look_at_ends(  # noqa: PLR0913
             c.words[j] = u.words[j]
         make_move(w.end, r, u.code[one])
         if sees:
-            play_thoughtfully(w.other, w.trial, w.end, r, c, STRAY)
+            play_well(w.other, w.trial, w.end, r, c, sees, STRAY)
         else:
             play_briskly(w.other, w.end, r, c)
         settle_scores(w.other, w.end, r)

@@ -81,9 +81,15 @@ def gain(m: Mind, t: Position, s: Position, r: Axes, move: int) -> float:
 
 def measure_fitting(m: Mind, t: Position, s: Position, r: Axes, held: int) -> None:
     """How many of the own tiles left fit the table as it is then."""
+    fitting = count_fitting(t, s, r)
+    m.measures[FITTING] = fitting / held if held > 0 else 1.0
+    m.measures[NO_TILE_FITS] = int(fitting == 0)
+
+
+def count_fitting(t: Position, s: Position, r: Axes) -> int:
+    """Tiles left in the hand that moved from ``s`` to ``t`` that fit the table then."""
     on_turn = t.turn
     t.turn = s.turn
     fitting = count_showing(t.hands[s.turn], open_suits(t, r))
     t.turn = on_turn
-    m.measures[FITTING] = fitting / held if held > 0 else 1.0
-    m.measures[NO_TILE_FITS] = int(fitting == 0)
+    return fitting

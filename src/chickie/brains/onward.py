@@ -1,7 +1,7 @@
 """Play a round on to its end, in one's head. The dialect of the laws.
 
-Two ways: by a glance (:mod:`chickie.brains.brisk`), for searches that want thousands of
-ends, and thoughtfully, for measures that want good ones.
+By a glance (:mod:`chickie.brains.brisk`), for searches that want thousands of ends; as
+somebody would play who is thoughtful or frozen, for measures that want good ones.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from typing import Final
 
 from chickie.brains.brisk import brisk_move
 from chickie.brains.chance import Chance, below
+from chickie.brains.frozen import weigh_frozen
 from chickie.brains.memory import Mind, follow
-from chickie.brains.thoughtful import thoughtful_move
+from chickie.brains.option import best_move
+from chickie.brains.thoughtful import weigh
 from chickie.brains.trial import copy_lanes, copy_table, make_move
 from chickie.rules.position import Axes, Position
 from chickie.rules.turn import count_moves, nth_move
@@ -19,6 +21,9 @@ from chickie.rules.turn import count_moves, nth_move
 STRAY: Final = 10
 """One in so many moves is any move at all, so that nobody is taken to be more
 predictable than they are."""
+THOUGHTFULLY: Final = 1
+FROZEN: Final = 2
+"""Whom everybody is taken for (:mod:`chickie.brains.frozen`)."""
 
 
 def play_briskly(n: Mind, e: Position, r: Axes, c: Chance) -> None:
@@ -34,12 +39,19 @@ def play_briskly(n: Mind, e: Position, r: Axes, c: Chance) -> None:
         make_move(e, r, move)
 
 
-def play_thoughtfully(  # noqa: PLR0913 - flat calls are cheap
-    n: Mind, t: Position, e: Position, r: Axes, c: Chance, stray: int
+def play_well(  # noqa: PLR0913 - flat calls are cheap
+    n: Mind, t: Position, e: Position, r: Axes, c: Chance, way: int, stray: int
 ) -> None:
-    """Play the round to its end, everybody thoughtfully, by what that seat may know.
+    """Play the round to its end, everybody by what that seat may know.
 
-    One in ``stray`` moves is any move at all; 0: none is.
+    Args:
+        n: what everybody could learn so far; goes along.
+        t: room to try a move in.
+        e: the round; it is over afterwards.
+        r: the rules.
+        c: chance.
+        way: ``THOUGHTFULLY``, or as the ``FROZEN`` brain does.
+        stray: one in so many moves is any move at all; 0: none is.
     """
     while e.over == 0:
         moves = count_moves(e, r)
@@ -47,8 +59,10 @@ def play_thoughtfully(  # noqa: PLR0913 - flat calls are cheap
             move = nth_move(e, r, 0)
         elif stray and below(c, stray) == 0:
             move = nth_move(e, r, below(c, moves))
+        elif way == FROZEN:
+            move = best_move(n, c, weigh_frozen(n, t, e, r))
         else:
-            move = thoughtful_move(n, t, e, r, c)
+            move = best_move(n, c, weigh(n, t, e, r))
         follow(n, e, r, move)
         make_move(e, r, move)
 

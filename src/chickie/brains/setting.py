@@ -16,8 +16,10 @@ from chickie.brains.choosing import (
     BRISK,
     CLAIRVOYANT,
     FARSIGHTED,
+    FROZEN,
     HEAVIEST,
     LEARNED,
+    SEES_FROZEN,
     THOUGHTFUL,
     UNIFORM,
 )
@@ -62,11 +64,14 @@ SETTINGS: Final[Mapping[str, Setting]] = {
 MEASURES: Final[Mapping[str, Setting]] = {
     "anywhere": Setting(ANYWHERE),
     "brisk": Setting(BRISK),
+    "frozen": Setting(FROZEN),
     "clairvoyant": Setting(CLAIRVOYANT, playouts=1000),
+    "clairvoyant-frozen": Setting(SEES_FROZEN, playouts=1000),
 }
 """Brains that measure and never sit at a table: one that counts places, for the
-rulebook's table of random play, and one that sees all tiles, to say how much could be
-gained by seeing them."""
+rulebook's table of random play, one that plays by a glance, as searches imagine all,
+one that stays as it is, and two that see all tiles, to say how much could be gained by
+seeing them; they take the others for thoughtful, and for frozen."""
 CHARACTERS: Final[Mapping[str, Setting]] = {
     "egg": SETTINGS["heaviest-1"],
     "chick": SETTINGS["heaviest"],
