@@ -91,7 +91,7 @@ class Album:
         self.take(visitor, "new-table-more", whole=True)
         keys = visitor.new_table("house", seats=4)
         visitor.open(f"/t/{keys.table}")
-        visitor.page.wait_for_function("document.querySelector('.qr')?.complete")
+        visitor.page.wait_for_function("() => document.querySelector('.qr')?.complete")
         self.take(visitor, "lobby-host", whole=True)
         guest = self.visitor()
         guest.open(f"/t/{keys.table}")

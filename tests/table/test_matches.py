@@ -48,6 +48,27 @@ def test_the_summary_adds_up(house: House) -> None:
         assert row.after == row.before + row.points
 
 
+def test_each_seat_is_told_the_end_as_its_own(house: House) -> None:
+    state = house.state(0)
+    assert state.summary is not None
+    assert state.final is not None
+    names = [card.name for card in state.table.seats]
+    outs = [row.seat for row in state.summary.rows if not row.hand]
+    for seat, told in enumerate(state.summary.told):
+        if "go out" in told or seat in outs:
+            assert told.startswith("You go out with ")
+            assert state.summary.sentence.startswith(f"{names[seat]} goes out with ")
+        else:
+            assert told == state.summary.sentence
+    sole = len(state.final.winners) == 1
+    for seat, told in enumerate(state.final.told):
+        if seat not in state.final.winners:
+            assert told == state.final.sentence
+        else:
+            assert ("You win the match!" in told) == sole
+            assert told != state.final.sentence
+
+
 def test_the_record_of_a_match_that_is_over_is_whole_and_sound(house: House) -> None:
     kept = house.table.record(None, 1)
     assert kept.header.seen_by == "all"

@@ -148,10 +148,24 @@ def test_axe_finds_nothing_in_the_scores(visit: Visit, colours: str) -> None:
     visitor.play_now("draw10", rounds=2)
     assert play(visitor, by_mouse) == "score"
     assert_nothing_stands_in_the_way(visitor)
+    assert_told_as_own(visitor)
     visitor.find(".onward .main").click()
     wait_for_next_round(visitor)
     assert play(visitor, by_mouse) == "over"
     assert_nothing_stands_in_the_way(visitor)
+    assert_told_as_own(visitor)
+
+
+def assert_told_as_own(visitor: Visitor) -> None:
+    """Sentences say "You" of the reader, as the tables below them do."""
+    told = visitor.find("dialog[open] .how").all_text_contents()
+    assert told
+    assert not any("Guest" in sentence for sentence in told)
+    went_out = visitor.find("dialog[open] .score .own .none").count() == 1
+    assert any(one.startswith("You go out with") for one in told) == went_out
+    winners = visitor.find("dialog[open] .pad .winner th").all_text_contents()
+    won = any(name.startswith("You") for name in winners)
+    assert any(one.startswith(("You win", "You and")) for one in told) == won
 
 
 def test_the_focus_stays_in_the_hand_from_move_to_move(visitor: Visitor) -> None:

@@ -95,6 +95,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     sentence: str
     """How it ended."""
+    told: tuple[str, ...]
+    """The same by seat, as that seat is told it."""
     rows: tuple[ScoreRow, ...]
     """By seat."""
 
@@ -104,6 +106,8 @@ class Final(msgspec.Struct, frozen=True, kw_only=True):
 
     sentence: str
     """Who won, and the tie-break that decided."""
+    told: tuple[str, ...]
+    """The same by seat, as that seat is told it."""
     pad: tuple[tuple[int, ...], ...]
     """Points of every round, by seat."""
     totals: tuple[int, ...]

@@ -5,7 +5,13 @@ from __future__ import annotations
 from chickie.rules.view import View
 from chickie.table.card import Final, ScoreRow, Summary
 from chickie.table.progress import Progress
-from chickie.table.score import end_of, how_it_ended, parts, verdict
+from chickie.table.score import (
+    end_of,
+    how_it_ended,
+    how_it_ended_for,
+    parts,
+    verdict,
+)
 
 
 def summary(progress: Progress, view: View) -> Summary:
@@ -27,7 +33,12 @@ def summary(progress: Progress, view: View) -> Summary:
         )
         for seat, score in enumerate(ended.scores)
     )
-    return Summary(round=view.round, sentence=str(how_it_ended(view)), rows=rows)
+    return Summary(
+        round=view.round,
+        sentence=str(how_it_ended(view)),
+        told=tuple(str(how_it_ended_for(view, seat)) for seat in range(view.seats)),
+        rows=rows,
+    )
 
 
 def final(progress: Progress, view: View) -> Final:
@@ -36,6 +47,9 @@ def final(progress: Progress, view: View) -> Final:
     standings = match.standings
     return Final(
         sentence=str(verdict(view.players, standings, None)),
+        told=tuple(
+            str(verdict(view.players, standings, seat)) for seat in range(view.seats)
+        ),
         pad=tuple(
             tuple(score.total for score in result.scores) for result in match.results
         ),

@@ -14,10 +14,15 @@ from chickie.rules.view import View
 
 
 def how_it_ended(view: View) -> Sentence:
-    """Why the round is over."""
+    """Why the round is over, as the seat of the View is told."""
+    return how_it_ended_for(view, view.seat)
+
+
+def how_it_ended_for(view: View, me: int | None) -> Sentence:
+    """The same, as seat ``me`` is told."""
     match view.over:
         case "out":
-            return _went_out(view)
+            return _went_out(view, me)
         case "stuck":
             return say(
                 "The round is over: whoever has the turn cannot play, "
@@ -29,13 +34,13 @@ def how_it_ended(view: View) -> Sentence:
             return say("The round is blocked: nobody can play any more.")
 
 
-def _went_out(view: View) -> Sentence:
+def _went_out(view: View, me: int | None) -> Sentence:
     ended = end_of(view)
     last = view.layout.placed[-1].tile
-    if ended.out == view.seat:
-        words = say("You go out with {tile}!", tile=last)
-    elif ended.out is None:
+    if ended.out is None:
         words = say("The round is over.")
+    elif ended.out == me:
+        words = say("You go out with {tile}!", tile=last)
     else:
         words = say(
             "{name} goes out with {tile}.", name=view.name(ended.out), tile=last

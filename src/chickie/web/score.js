@@ -30,12 +30,15 @@ const Left = ({ row, numerals }) => html`<td class="left">
   ${row.parts.length > 0 && html`<ul class="parts">
     ${row.parts.map(([what, points]) => html`<li key=${what}>${tell(say.part, { what, points })}</li>`)}</ul>`}</td>`;
 
+/** How it ended, for whose eyes it is. @param {{ one: Summary | Final, own: number | null }} props */
+const How = ({ one, own }) => html`<p class="how">${own === null ? one.sentence : one.told[own]}</p>`;
+
 /** @param {{ summary: Summary, state: State, numerals: boolean }} props */
 export function Round({ summary, state, numerals }) {
   const { seats } = state.table, own = state.own.seat;
   const heads = [say.player, say.left, say.cost, say.total, say.place];
   const rows = [...summary.rows].sort((one, other) => one.place - other.place);
-  return html`<p class="how">${summary.sentence}</p>
+  return html`<${How} one=${summary} own=${own} />
     <${Scores} label=${tell(say.title, { n: summary.round })} heads=${heads}>
       ${rows.map(row => html`<tr key=${row.seat} class=${row.seat === own ? 'own' : ''}>
         <th scope="row">${called(seats[row.seat], own)}</th>
@@ -90,7 +93,7 @@ export function Pad({ final, state }) {
 
 /** @param {{ id: string, state: State, ask: AskFor, numerals: boolean, close: () => void }} props */
 export const FinalPanel = ({ id, state, ask, numerals, close }) => html`
-  ${state.final && html`<p class="how">${state.final.sentence}</p><${Pad} final=${state.final} state=${state} />`}
+  ${state.final && html`<${How} one=${state.final} own=${state.own.seat} /><${Pad} final=${state.final} state=${state} />`}
   <div class="buttons">
     ${state.own.host && html`<${Button} first kind="main big" icon="go" text=${say.rematch} hint=${say.rematchLine}
       run=${() => ask({ ask: 'rematch' })} />`}

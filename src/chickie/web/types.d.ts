@@ -583,6 +583,8 @@ export interface Summary {
   round: number;
   /** How it ended. */
   sentence: string;
+  /** The same by seat, as that seat is told it. */
+  told: string[];
   /** By seat. */
   rows: ScoreRow[];
 }
@@ -591,6 +593,8 @@ export interface Summary {
 export interface Final {
   /** Who won, and the tie-break that decided. */
   sentence: string;
+  /** The same by seat, as that seat is told it. */
+  told: string[];
   /** Points of every round, by seat. */
   pad: number[][];
   totals: number[];

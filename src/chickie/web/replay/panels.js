@@ -46,7 +46,7 @@ function Menu({ record: { link, reel }, open, leave }) {
     <${Way} icon="rules" label=${words.menu.rules} href=${`/rules/${reel.code}`} />
     <${Entry} icon="look" label=${words.settings.title} run=${() => open('settings')} />
     <${Entry} icon="keys" label=${say.keys} run=${() => open('keys')} />
-    <${Entry} icon="undo" label=${say.other} run=${leave} />
+    <${Entry} icon="plus" label=${say.other} run=${leave} />
     ${kind && html`<${Way} icon="back" label=${say.table} href=${`/${kind}/${link}`} />`}
     <${Way} icon="home" label=${say.home} href="/" />
   </ul>`;

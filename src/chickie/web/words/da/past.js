@@ -38,7 +38,7 @@ export const past = {
   chart: 'Hvordan pointene voksede fra parti til parti; de samme tal står i tabellen.',
   marks: 'Rekorder',
   lowest: { label: 'Færrest point i et parti', one: '{names}: {n} point', other: '{names}: {n} point' },
-  haul: { label: 'Bedste runde', one: '{names}: ingen, de andre {n} point tilsammen', other: '{names}: ingen, de andre {n} point tilsammen' },
+  haul: { label: 'Største sejr i en runde', one: '{names}: 0, de andre {n} point tilsammen', other: '{names}: 0, de andre {n} point tilsammen' },
   dearest: { label: 'Dyreste runde', one: '{names}: {n} point', other: '{names}: {n} point' },
   drought: { label: 'Længste tørke', one: '{names}: {n} brik trukket i én tur', other: '{names}: {n} brikker trukket i én tur' },
   feet: { label: 'Flest hønsefødder gjort færdige i et parti', one: '{names}: {n} fod', other: '{names}: {n} fødder' },

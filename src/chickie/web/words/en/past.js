@@ -38,7 +38,7 @@ export const past = {
   chart: 'How the points grew from match to match; the same numbers stand in the table.',
   marks: 'Records',
   lowest: { label: 'Fewest points in a match', one: '{names}: {n} point', other: '{names}: {n} points' },
-  haul: { label: 'Best round', one: '{names}: none, the others {n} point together', other: '{names}: none, the others {n} points together' },
+  haul: { label: 'Biggest win of a round', one: '{names}: 0, the others {n} point together', other: '{names}: 0, the others {n} points together' },
   dearest: { label: 'Dearest round', one: '{names}: {n} point', other: '{names}: {n} points' },
   drought: { label: 'Longest drought', one: '{names}: {n} tile drawn in one turn', other: '{names}: {n} tiles drawn in one turn' },
   feet: { label: 'Most feet completed in a match', one: '{names}: {n} foot', other: '{names}: {n} feet' },

@@ -38,7 +38,7 @@ export const past = {
   chart: 'Cómo crecieron los puntos de partida en partida; los mismos números están en la tabla.',
   marks: 'Récords',
   lowest: { label: 'Menos puntos en una partida', one: '{names}: {n} punto', other: '{names}: {n} puntos' },
-  haul: { label: 'Mejor ronda', one: '{names}: sin puntos; los demás, {n} punto entre todos', other: '{names}: sin puntos; los demás, {n} puntos entre todos' },
+  haul: { label: 'Mayor victoria en una ronda', one: '{names}: 0; los demás, {n} punto entre todos', other: '{names}: 0; los demás, {n} puntos entre todos' },
   dearest: { label: 'Ronda más cara', one: '{names}: {n} punto', other: '{names}: {n} puntos' },
   drought: { label: 'Peor sequía', one: '{names}: {n} ficha robada en un turno', other: '{names}: {n} fichas robadas en un turno' },
   feet: { label: 'Más patas completadas en una partida', one: '{names}: {n} pata', other: '{names}: {n} patas' },
