@@ -21,6 +21,7 @@ from chickie.bots.protocol.child import Child, Ended
 from chickie.bots.protocol.program import BadProgram, Program, running
 from chickie.bots.protocol.reply import fallback, legal
 from chickie.rules.move import Play
+from processes import is_alive
 from strategies import course
 from talking import VIEW, a_choice, choices, told
 
@@ -219,6 +220,41 @@ def test_a_program_that_reads_for_ever_is_late(monkeypatch: pytest.MonkeyPatch) 
     assert caught.value.why == "late"
 
 
+@pytest.mark.parametrize("again", ['{"t":"ping"}', '{"t":"pong"}'])
+def test_a_program_that_never_stops_talking_is_late_all_the_same(
+    again: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "ACT_SECONDS", 0.2)
+    assert failure(made(f"act()\nwhile True: say({again!r})")).why == "late"
+
+
+def test_it_need_not_be_waited_for_while_it_talks_before_it_is_ready(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(program, "_patience", 0.2)
+    source = """while True: print('{"t":"ping"}', flush=True)"""
+    command = (sys.executable, "-c", source)
+    bot = Program(programs.Spec(name="x", command=command, text="x"), 1)
+    assert failure(bot).why == "loading"
+
+
+def test_what_came_and_could_not_be_used_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(program, "ACT_SECONDS", 0.3)
+    found = failure(made("act(); say('five on five'); hear(); hear()"))
+    assert str(found).startswith(
+        "The answer did not come in time. What came could not be used: “five on five” "
+        "is no message: "
+    )
+    monkeypatch.setattr(program, "_patience", 0.3)
+    source = "print('good day', flush=True)\nimport sys\nfor line in sys.stdin: pass"
+    command = (sys.executable, "-c", source)
+    found = failure(Program(programs.Spec(name="x", command=command, text="x"), 1))
+    assert "is not ready yet" in str(found)
+    assert "could not be used: “good day” is no message" in str(found)
+
+
 def test_a_program_that_never_gets_ready_is_given_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -276,17 +312,27 @@ def test_a_process_that_does_not_go_is_killed_with_all_it_started(
     made_child.end()
     assert made_child.status == -signal.SIGKILL
     until = time.monotonic() + 30
-    while any(map(_is_alive, pids)):
+    while any(map(is_alive, pids)):
         assert time.monotonic() < until
 
 
-def _is_alive(pid: int) -> bool:
-    """It runs; what waits to be buried does not."""
-    try:
-        stat = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
-    except OSError:
-        return False
-    return stat.rpartition(")")[2].split()[0] != "Z"
+def test_what_a_process_has_started_elsewhere_holds_nobody_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It may hold our pipes as long as it likes."""
+    monkeypatch.setattr(child, "PARTING_SECONDS", 0.05)
+    source = (
+        "import subprocess\n"
+        "away = subprocess.Popen(['sleep', '600'], start_new_session=True)\n"
+        "print(away.pid, flush=True)\n"
+    )
+    made_child = Child((sys.executable, "-c", source))
+    away = int(made_child.hear(30) or 0)
+    made_child.end()
+    assert is_alive(away)
+    os.kill(away, signal.SIGKILL)
+    for thread in made_child._threads:
+        thread.join()
 
 
 def test_a_process_that_takes_nothing_is_ended() -> None:

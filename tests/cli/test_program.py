@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import subprocess
 import sys
 from pathlib import Path
 from typing import Final
@@ -13,6 +15,7 @@ import pytest
 from chickie.bots import programs
 from chickie.bots.protocol import program
 from cli.terminal import run
+from processes import PATIENCE_SECONDS, is_alive, wait_until
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples" / "bots"
 PYTHON: Final = f"{sys.executable} {EXAMPLES / 'heaviest.py'}"
@@ -44,6 +47,48 @@ def test_a_program_can_play_a_match_and_be_recorded(tmp_path: Path) -> None:
     )
     assert watched.exit_code == 0
     assert "(mine)" in watched.stdout
+
+
+STUBBORN: Final = """import os, pathlib, subprocess, sys
+pathlib.Path({folder!r}, str(os.getpid())).touch()
+subprocess.run([sys.executable, {bot!r}], check=False)
+while True: os.read(os.pipe()[0], 1)
+"""
+"""A program that plays, and does not go when its input ends."""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.parametrize(
+    ("how", "number"),
+    [
+        (signal.SIGINT, 1),
+        (signal.SIGTERM, 1),
+        (signal.SIGINT, 2),
+        (signal.SIGTERM, 2),
+        (signal.SIGKILL, 2),
+    ],
+)
+def test_no_program_outlives_whoever_is_stopped(
+    how: signal.Signals, number: int, tmp_path: Path
+) -> None:
+    stubborn, pids = tmp_path / "stubborn.py", tmp_path / "pids"
+    pids.mkdir()
+    bot = str(EXAMPLES / "heaviest.py")
+    stubborn.write_text(STUBBORN.format(folder=str(pids), bot=bot))
+    words = (
+        *("duel", "uniform", f"mine={sys.executable} {stubborn}", *SHORT),
+        *("--deals", "100000", "--processes", str(number)),
+    )
+    duel = subprocess.Popen(
+        (sys.executable, "-m", "chickie", *words),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    wait_until(lambda: len([*pids.iterdir()]) >= number)
+    duel.send_signal(how)
+    assert duel.wait(PATIENCE_SECONDS) in {130, -signal.SIGKILL}
+    started = [int(path.name) for path in pids.iterdir()]
+    wait_until(lambda: not any(map(is_alive, started)))
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ They are known for as long as the command runs, in processes that it starts as w
 
 from __future__ import annotations
 
+import signal
+import threading
 from pathlib import Path
 from typing import Final
 
@@ -99,6 +101,10 @@ def _refused(sentence: Sentence, param: Parameter, ctx: Context) -> click.BadPar
 def know(ctx: click.Context, *specs: Spec) -> None:
     """Know these programs until the command has ended; then end them."""
     ctx.call_on_close(_end)
+    if threading.current_thread() is threading.main_thread():
+        # Whoever is asked to stop this way stops the programs, too, as by Ctrl-C.
+        before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+        ctx.call_on_close(lambda: signal.signal(signal.SIGTERM, before))
     ctx.with_resource(programs.added(specs))
 
 

@@ -7,13 +7,17 @@ A lineup of brains is played by :mod:`chickie.speed.tables`, one with other bots
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
 from typing import Final, NamedTuple
 
+from chickie.bots.protocol.program import kill_all
 from chickie.brains.setting import BRAINS
 from chickie.lab import duel_round
 from chickie.lab.duel_round import BadBot
@@ -33,6 +37,8 @@ LONGEST: Final = 4096
 SMALL: Final = 4_000
 """Rounds of brains that are played before machine code is loaded, or processes are
 started; a round that a brain plays in its head for one move is one as well."""
+PARTING_SECONDS: Final = 2.0
+"""So long a process may take to go when it is stopped."""
 ANYBODY: Final = "uniform"
 """Stands for a bot that is no brain where only the deal counts."""
 
@@ -121,7 +127,7 @@ def crew(number: int) -> Iterator[Crew]:
     context = multiprocessing.get_context("spawn")
     with (
         ThreadPoolExecutor(number) as threads,
-        ProcessPoolExecutor(number, context, _leave_ctrl_c) as processes,
+        ProcessPoolExecutor(number, context, _settle) as processes,
     ):
 
         def begin(part: Part) -> Future[Tally]:
@@ -143,11 +149,34 @@ def crew(number: int) -> Iterator[Crew]:
             yield play
         except BaseException:  # Ctrl-C above all: a bot may think for hours
             threads.shutdown(wait=False, cancel_futures=True)
-            for process in {*multiprocessing.active_children()} - others:
-                process.kill()
+            _stop({*multiprocessing.active_children()} - others)
             raise
 
 
-def _leave_ctrl_c() -> None:
-    """It is for whoever started us."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _stop(processes: Iterable[BaseProcess]) -> None:
+    """Have processes stop the programs that they started, and go; soon they must."""
+    working = [*processes]
+    for process in working:
+        process.terminate()
+    for process in working:
+        process.join(PARTING_SECONDS)
+        process.kill()
+
+
+def _settle() -> None:
+    """How a process begins that works for another: it leaves no program behind."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for whoever started us
+    signal.signal(signal.SIGTERM, lambda *_: _leave())
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()  # it may be killed, and then tells nobody
+    _leave()
+
+
+def _leave() -> None:
+    kill_all()
+    os._exit(1)

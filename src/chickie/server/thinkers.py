@@ -97,7 +97,7 @@ class Thinker:
         """A line; empty if the process ended instead."""
         assert process.stdin is not None
         assert process.stdout is not None
-        too_late = threading.Timer(self._seconds, process.kill)
+        too_late = threading.Timer(self._seconds, self.stop)
         too_late.start()
         try:
             process.stdin.write(question + b"\n")
@@ -110,21 +110,29 @@ class Thinker:
         self._process = begun(self._command or COMMAND)
         return self._process
 
-    def dismiss(self) -> None:
-        """Let the process end the programs that it has started, if it does so soon."""
-        if self._process is not None and programs.known():
-            self._process.terminate()
+    def stop(self) -> None:
+        """Stop the process, whatever it does; whoever waits for it hears of it.
+
+        It may end the programs that it has started, if it does so soon.
+        """
+        process = self._process
+        if process is None:
+            return
+        if programs.known():
+            process.terminate()
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self._process.wait(PARTING_SECONDS)
+                process.wait(PARTING_SECONDS)
+        process.kill()
 
     def kill(self) -> None:
-        """Stop the process, whatever it does; whoever waits for it hears of it."""
-        if self._process is not None:
-            self._process.kill()
+        """The same at once; of whom no program is asked."""
+        process = self._process
+        if process is not None:
+            process.kill()
 
     def end(self) -> None:
         """Stop the process and let go of it."""
-        self.kill()
+        self.stop()
         if self._process is not None:
             with self._process:  # closes its pipes and waits for it
                 self._process = None
@@ -199,8 +207,7 @@ class Thinkers:
 
     def _end_all(self) -> None:
         for thinker in self._all:
-            thinker.dismiss()
-            thinker.kill()
+            thinker.stop()
         self._threads.shutdown(cancel_futures=True)
         for thinker in self._all:
             thinker.end()

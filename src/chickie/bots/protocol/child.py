@@ -64,7 +64,7 @@ class Child:
         """
         data = b"".join(line + b"\n" for line in lines)
         stream = _open(self._process.stdin)
-        too_late = threading.Timer(seconds, self._kill)
+        too_late = threading.Timer(seconds, self.kill)
         too_late.start()
         try:
             stream.write(data)
@@ -95,11 +95,20 @@ class Child:
             _open(self._process.stdin).close()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(PARTING_SECONDS)
-        self._kill()  # also what it has started
+        self.kill()  # also what it has started
         self._process.wait()
         self._drain()
-        for stream in (self._process.stdout, self._process.stderr):
-            _open(stream).close()
+
+    def kill(self) -> None:
+        """Stop it with all that it has started, at once; :meth:`end` may follow.
+
+        Waits for nobody and takes no lock, so it may be called wherever we are stopped.
+        """
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            if sys.platform == "win32":
+                self._process.kill()
+            else:
+                os.killpg(self._process.pid, signal.SIGKILL)
 
     @property
     def status(self) -> int | None:
@@ -115,15 +124,12 @@ class Child:
             self._threads[1].join(PARTING_SECONDS)
         return self._words[-1] if self._words else ""
 
-    def _kill(self) -> None:
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            if sys.platform == "win32":
-                self._process.kill()
-            else:
-                os.killpg(self._process.pid, signal.SIGKILL)
-
     def _drain(self) -> None:
-        """Take what is left, so that nobody waits for room to put it."""
+        """Take what is left, so that nobody waits for room to put it.
+
+        What the program started elsewhere may hold the other end of our pipes; then the
+        threads go on reading, for as long as that or we live.
+        """
         for thread in self._threads:
             until = time.monotonic() + PARTING_SECONDS
             while thread.is_alive() and time.monotonic() < until:
@@ -132,15 +138,13 @@ class Child:
                 thread.join(0.001)
 
     def _read(self) -> None:
-        stream = _open(self._process.stdout)
-        with contextlib.suppress(ValueError, OSError):  # closed meanwhile
+        with contextlib.suppress(OSError), _open(self._process.stdout) as stream:
             while line := stream.readline(LINE_MAX):
                 self._lines.put(line)
         self._lines.put(None)
 
     def _overhear(self) -> None:
-        stream = _open(self._process.stderr)
-        with contextlib.suppress(ValueError, OSError):
+        with contextlib.suppress(OSError), _open(self._process.stderr) as stream:
             while line := stream.readline(LINE_MAX):
                 if words := line.decode(errors="replace").strip():
                     self._words.append(words[:200])

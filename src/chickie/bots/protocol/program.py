@@ -16,12 +16,13 @@ from typing import Final
 
 from chickie.bots.programs import Spec
 from chickie.bots.protocol.child import PARTING_SECONDS, Child, Ended
-from chickie.bots.protocol.step import Decided, Failure, Step
+from chickie.bots.protocol.step import Decided, Failure, Step, unusable
 from chickie.bots.protocol.talk import Talk
 from chickie.errors import ChickieError
 from chickie.language import Sentence, say
 from chickie.mishap import reason
 from chickie.rules.move import Move
+from chickie.rules.phrase import joined
 from chickie.rules.view import View
 
 SERVER: Final = "chickie"
@@ -111,6 +112,11 @@ class Running:
         except _Closed:
             self.end()
 
+    def kill(self) -> None:
+        """Stop the process at once, if there is one; for whoever is stopped."""
+        if self._child is not None:
+            self._child.kill()
+
     def end(self) -> None:
         """Stop the process, if there is one; the next question starts another."""
         child, self._child = self._child, None
@@ -136,7 +142,10 @@ class Running:
         if not self._wait(lambda: self._talk.stage == "open", now + _patience):
             if time.monotonic() >= too_long:
                 self.end()
-            raise self._failed(view, "loading", _not_ready(self.spec))
+            told = _not_ready(self.spec)
+            if self._talk.trouble is not None:
+                told = joined(told, unusable(self._talk.trouble))
+            raise self._failed(view, "loading", told)
 
     def _start(self, view: View) -> None:
         try:
@@ -155,6 +164,8 @@ class Running:
         """Listen until it is done, or the time has come."""
         assert self._child is not None
         while not done():
+            if time.monotonic() >= until:
+                return False  # whatever it goes on saying
             line = self._child.hear(until - time.monotonic())
             if line is None:
                 return False
@@ -173,7 +184,8 @@ class Running:
             assert self._child is not None
             until = self._talk.until
             assert until is not None
-            line = self._child.hear(until - time.monotonic())
+            now = time.monotonic()
+            line = self._child.hear(until - now) if now < until else None
             now = time.monotonic()
             if line is None:
                 step = self._talk.expire(now)
@@ -257,6 +269,12 @@ def hurry() -> None:
     """
     global _patience  # noqa: PLW0603 - how this process is, once and for all
     _patience = HURRY_SECONDS
+
+
+def kill_all() -> None:
+    """Stop all programs of this process at once, wherever it is."""
+    for program in [*_all.values()]:
+        program.kill()
 
 
 def end_all() -> None:

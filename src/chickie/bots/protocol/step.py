@@ -106,6 +106,11 @@ def unreadable(data: bytes, error: Exception) -> Sentence:
     return say("“{text}” is no message: {reason}.", text=text, reason=reason)
 
 
+def unusable(trouble: Sentence) -> Sentence:
+    """What to add for a person where something came, but nothing that counts."""
+    return say("What came could not be used: {reason}", reason=trouble)
+
+
 def out_of_turn(said: FromBot) -> Sentence:
     """What to say of a message that does not come now."""
     name = type(said).__struct_config__.tag

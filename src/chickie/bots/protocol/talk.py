@@ -48,8 +48,10 @@ from chickie.bots.protocol.step import (
     saying,
     together,
     unreadable,
+    unusable,
 )
 from chickie.language import Sentence, say
+from chickie.rules.phrase import joined
 from chickie.rules.view import View
 
 NONSENSE_MAX: Final = 50
@@ -74,6 +76,8 @@ class Talk:
         """Nobody is there; greetings are exchanged; it gets ready; it plays."""
         self._server, self._options = server, options
         self._games = Games()
+        self.trouble: Sentence | None = None
+        """Why the last of what came could not be used, if nothing has counted since."""
         self._asked = self._nonsense = 0
 
     # --- the connection ---------------------------------------------------------------
@@ -86,7 +90,7 @@ class Talk:
 
     def lose(self) -> None:
         """Nobody is there any more; questions stay open until it is too late."""
-        self.stage, self._nonsense = "away", 0
+        self.stage, self._nonsense, self.trouble = "away", 0, None
         for game in self._games:
             game.forget()
 
@@ -120,6 +124,7 @@ class Talk:
             return game.id, saying(*said, decided=instead(game, view, "unsuitable"))
         self._games.withdraw(game)
         self._asked += 1
+        self.trouble = None
         game.due = Due(
             id=self._asked, view=view, seed=seed % SEEDS, until=now + seconds
         )
@@ -232,7 +237,7 @@ class Talk:
         found = chosen(due.view, action)
         if isinstance(found, Fault):
             return self._struck(game, due, "illegal", found)
-        self._nonsense, game.due = 0, None
+        self._nonsense, self.trouble, game.due = 0, None, None
         ack = Ack(game=game.id, id=due.id)
         self._games.remember(ack)
         return saying(ack, decided=own(game, found))
@@ -246,7 +251,10 @@ class Talk:
             game.due = None
             why: Failure = "away" if self.stage == "away" else "loading"
             return Step(decided=(instead(game, due.view, why),))
-        return self._struck(game, due, "late", Fault(None, SENTENCES["late"]))
+        late = SENTENCES["late"]
+        if self.trouble is not None:
+            late = joined(late, unusable(self.trouble))
+        return self._struck(game, due, "late", Fault(None, late))
 
     def _struck(
         self, game: Game, due: Due, why: Literal["late", "illegal"], fault: Fault
@@ -273,6 +281,7 @@ class Talk:
         self, why: Why, sentence: Sentence, *, act: int | None = None
     ) -> Step:
         self._nonsense += 1
+        self.trouble = sentence
         told = Reject(game=None, id=act, why=why, sentence=str(sentence))
         if self._nonsense < NONSENSE_MAX:
             return saying(told)
