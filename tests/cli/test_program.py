@@ -49,6 +49,22 @@ def test_a_program_can_play_a_match_and_be_recorded(tmp_path: Path) -> None:
     assert "(mine)" in watched.stdout
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", "--matches", "1"),
+        ("play", "--watch", "--rounds", "1", "--seed", "1"),
+    ],
+)
+def test_a_program_that_fails_is_named_wherever_it_plays(
+    words: tuple[str, ...],
+) -> None:
+    bot = f"mine={sys.executable} -c 1/0"
+    result = run(*words, "--bot", bot, "--bots", "mine,uniform", *SHORT)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("The bot “mine” failed: The program ended with ")
+
+
 STUBBORN: Final = """import os, pathlib, subprocess, sys
 pathlib.Path({folder!r}, str(os.getpid())).touch()
 subprocess.run([sys.executable, {bot!r}], check=False)

@@ -96,6 +96,25 @@ def test_records_are_looked_through(tmp_path: Path) -> None:
     assert len(rounds) == len(set(rounds))
 
 
+@pytest.mark.parametrize("is_edited", [False, True])
+def test_a_damaged_record_is_not_taken_for_a_whole_one(
+    tmp_path: Path, *, is_edited: bool
+) -> None:
+    file = tmp_path / "supper.jsonl"
+    whole = Path(RECORD).read_bytes()
+    edited = whole.replace(b'"tile":"0-', b'"tile":"6-', 1)
+    file.write_bytes(edited if is_edited else whole[: len(whole) // 2])
+    result = run("puzzles", str(file), "--json")
+    assert result.exit_code == 1
+    complaint = "supper.jsonl is damaged, and what cannot be told for that is not"
+    assert complaint in " ".join(result.stderr.split())
+    found, all_of_them = (
+        json.loads(one.stdout)["puzzles"]
+        for one in (result, run("puzzles", RECORD, "--json"))
+    )
+    assert len(found) < len(all_of_them)
+
+
 def test_who_stops_keeps_what_was_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -83,6 +83,42 @@ def test_a_page_is_not_written_over_the_record(file: Path) -> None:
     assert file.read_bytes() == kept
 
 
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("--seat", "9"), "There is no seat 9 in this match."),
+        (("--html", "nowhere/supper.html"), "nowhere/supper.html: "),
+        (("--html", "."), ".: "),
+        (("--json", "--html", "-"), "both want the output"),
+    ],
+)
+def test_what_cannot_be_told_is_not_worked_out(
+    words: tuple[str, ...], complaint: str, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(file.parent)
+    monkeypatch.setattr(work, "work_out", None)
+    result = run("review", str(file), *CHEAP, *words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert complaint in result.stderr
+    assert not file.with_name("supper.jsonl.review").exists()
+
+
+def test_a_page_and_json_do_not_mix(file: Path, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    result = run("review", str(file), *CHEAP, "--json", "--html", str(page))
+    assert json.loads(result.stdout)["players"]
+    assert page.read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_a_review_lies_beside_the_record_itself(file: Path, tmp_path: Path) -> None:
+    lent = tmp_path / "lent" / "supper.jsonl"
+    lent.parent.mkdir()
+    lent.symlink_to(file)
+    assert run("review", str(lent), *CHEAP).exit_code == 0
+    assert [path.name for path in lent.parent.iterdir()] == ["supper.jsonl"]
+    assert file.with_name("supper.jsonl.review").is_file()
+
+
 @pytest.mark.parametrize("is_link", [False, True])
 def test_what_is_no_review_stays_as_it_is(file: Path, *, is_link: bool) -> None:
     diary = file.with_name("diary.txt" if is_link else "supper.jsonl.review")
@@ -159,3 +195,4 @@ def test_what_is_no_record(tmp_path: Path) -> None:
     result = run("review", str(file))
     assert result.exit_code == 2
     assert len(result.stderr.splitlines()) == 1
+    assert [*tmp_path.iterdir()] == [file]

@@ -17,6 +17,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from chickie import bots
 from chickie.bots import programs
+from chickie.bots.protocol.talk import Talk
+from chickie.rules.view import View
 from chickie.server.settings import Rate, Rates, Settings
 from server.lines import run
 from server.robots import NAME, TOKEN, Robot, calling
@@ -228,6 +230,35 @@ def test_while_a_program_is_away_the_fallback_plays(
 
         run(body)
     assert {*failures(caplog)} == {"away"}
+
+
+def test_for_a_program_that_never_gets_ready_nobody_waits(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Not at every move anew: it is as if it were away."""
+    with serving(tmp_path, guests(program_seconds=0.05)) as base:
+        waits = []
+
+        async def body() -> None:
+            async with calling(base) as robot:
+                await robot.settle()
+            async with _again(base) as robot:
+                await robot.hear("hello")
+                async with asyncio.timeout(60):
+                    await a_match(base).play(is_over)
+
+        asked = Talk.ask
+
+        def ask(self: Talk, view: View, **known: Any) -> Any:  # noqa: ANN401
+            waits.append(view)
+            return asked(self, view, **known)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Talk, "ask", ask)
+            run(body)
+    found = failures(caplog)
+    assert {*found} == {"loading"}
+    assert len(waits) <= 1 < len(found)
 
 
 def test_a_silent_program_is_retired_after_three_strikes(

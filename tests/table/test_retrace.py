@@ -10,7 +10,7 @@ import pytest
 from chickie import bots
 from chickie.bots.bot import Bot
 from chickie.deal import bot_seed
-from chickie.record import Record, dumps, loads
+from chickie.record import Record, Revealed, dumps, loads
 from chickie.record.transcript import (
     BOTS_VERSION,
     Asked,
@@ -94,6 +94,28 @@ def test_several_rounds_and_bots() -> None:
     assert not found.differs
     assert [seat.bots for seat in found.seats] == [("heaviest",), ("uniform",)]
     assert all(seat.again == seat.moves > 5 for seat in found.seats)
+
+
+def test_a_record_that_was_taken_earlier_than_the_transcript() -> None:
+    """What came afterwards cannot be checked; that says nothing against the bot."""
+    house = Asking("cf-six", seats=2, people=1, rounds=2)
+    house.start()
+    house.play_on()
+    record, transcript = house.kept
+    half = next(i for i, e in enumerate(record.events) if isinstance(e, Revealed)) + 1
+    early = msgspec.structs.replace(record, events=record.events[:half])
+    later = sum(decision.after >= half for decision in transcript.decisions)
+    found = retrace(early, transcript)
+    assert not found.differs
+    assert unchecked(found) == {"later": later}
+    whole = retrace(record, transcript)
+    assert found.seats[0].again == whole.seats[0].again - later > 0
+    # In a match that is over nothing can come afterwards; the line is one there is.
+    beyond = msgspec.structs.replace(transcript.decisions[0], after=9999)
+    decisions = (*transcript.decisions, beyond)
+    more = msgspec.structs.replace(transcript, decisions=decisions)
+    (strange,) = retrace(record, more).seats[0].differences
+    assert (strange.code, strange.line) == ("place", len(record.events) + 1)
 
 
 def test_what_was_taken_back_is_told_and_not_looked_for() -> None:

@@ -26,6 +26,11 @@ GROUP: Final = "chickie.bots"
 """Group of the entry points by which other packages add Bots."""
 
 
+def failed(name: str, error: object) -> Sentence:
+    """Whose fault it is, and what it did."""
+    return say("The bot “{bot}” failed: {error}", bot=name, error=error)
+
+
 class Bot(Protocol):
     """View in, Move out."""
 

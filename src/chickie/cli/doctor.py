@@ -14,7 +14,15 @@ import click
 
 from chickie import variants
 from chickie.cli import effort, option, seating
-from chickie.cli.paper import document, heading, tell, tell_wrapped, write
+from chickie.cli.paper import (
+    document,
+    heading,
+    require_page,
+    tell,
+    tell_wrapped,
+    write,
+    write_silently,
+)
 from chickie.cli.plan import seats_of
 from chickie.cli.spoken import Argument, Command, Option
 from chickie.figures.estimate import Interval
@@ -88,9 +96,7 @@ def command(  # noqa: PLR0913 - one for each option
     as_json: bool,
 ) -> None:
     """Examine and tell."""
-    if as_json and str(html) == "-":
-        text = say("--json and --html - both want the output; name a file.")
-        raise click.UsageError(str(text))
+    require_page(html, as_json=as_json)
     count = seats_of(rules, seats, kinds=(), people=0)
     with effort.shown() as progress:
         found = examine(
@@ -103,7 +109,7 @@ def command(  # noqa: PLR0913 - one for each option
         )
     if as_json:
         if html is not None:
-            html.write_text(page(story.report(found)), encoding="utf-8")
+            write_silently(html, page(story.report(found)))
         document(_document(found))
     elif html is not None:
         write(html, page(story.report(found)))

@@ -123,29 +123,69 @@ def table(rows: Iterable[Sequence[Text]], *, left: int = 1) -> list[str]:
 def write(path: Path, text: str) -> None:
     """Put ``text`` into a file and say so; ``-`` is the output.
 
-    A file that begins with another letter, such as a record whose name was typed where
-    the page's belongs, is not written over.
-
     Raises:
-        click.UsageError: there is such a file.
+        click.UsageError: see :func:`require_room`.
+        OSError: likewise.
     """
     if str(path) == "-":
         click.echo(text, nl=False)
         return
-    if path.is_file():
-        with path.open("rb") as file:
-            before = file.read(1)
-        if not text.encode().startswith(before):
-            raise click.UsageError(
-                str(
-                    say(
-                        "{path} is there already and something else: name a new file.",
-                        path=str(path),
-                    )
+    write_silently(path, text)
+    tell(say("{path}: written.", path=str(path)))
+
+
+def write_silently(path: Path, text: str) -> None:
+    """The same where the output is for something else."""
+    require_room(path, text)
+    path.write_text(text, encoding="utf-8")
+
+
+def require_page(path: Path | None, *, as_json: bool) -> None:
+    """Do nothing if a page may be written there, and nobody else wants the output.
+
+    Raises:
+        click.UsageError: the output is wanted for JSON as well, or see
+            :func:`require_room`.
+        OSError: nothing can be written there.
+    """
+    if path is None:
+        return
+    if as_json and str(path) == "-":
+        text = say("--json and --html - both want the output; name a file.")
+        raise click.UsageError(str(text))
+    require_room(path, "<!doctype")
+
+
+def require_room(path: Path, text: str) -> None:
+    """Do nothing if what begins like ``text`` may be put there.
+
+    For whoever works long for it: they ask before they begin. A file that begins with
+    another letter, such as a record whose name was typed where the page's belongs, is
+    not written over.
+
+    Raises:
+        click.UsageError: there is such a file.
+        OSError: nothing can be written there.
+    """
+    if str(path) == "-":
+        return
+    is_new = not path.exists()
+    with path.open("ab"):
+        pass
+    if is_new:
+        path.unlink()
+        return
+    with path.open("rb") as file:
+        before = file.read(1)
+    if not text.encode().startswith(before):
+        raise click.UsageError(
+            str(
+                say(
+                    "{path} is there already and something else: name a new file.",
+                    path=str(path),
                 )
             )
-    path.write_text(text, encoding="utf-8")
-    tell(say("{path}: written.", path=str(path)))
+        )
 
 
 def document(value: object) -> None:

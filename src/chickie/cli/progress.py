@@ -10,6 +10,8 @@ from typing import Protocol
 import msgspec
 
 from chickie import __version__, bots
+from chickie.bots.bot import failed
+from chickie.bots.protocol.program import BadProgram
 from chickie.cli.plan import Plan
 from chickie.deal import Deal, bot_seed, offline
 from chickie.record import Record, Recorder
@@ -94,7 +96,11 @@ class Progress:
         self._become(Moment(match, deals[:-1], deals[-1], recorder))
 
     def chosen(self) -> Move:
-        """What the bot to move chooses, by the chance that its round gives it."""
+        """What the bot to move chooses, by the chance that its round gives it.
+
+        Raises:
+            BadProgram: it is a program, and fails.
+        """
         seat, fairness = self.round.turn, self.now.recorder.fairness
         assert seat is not None
         assert fairness is not None
@@ -102,7 +108,11 @@ class Progress:
         assert kind is not None, "a bot is to move"
         view = self.round.view(seat)
         seed = bot_seed(fairness, seat, len(view.events))
-        return bots.make(kind, seed=seed).choose(view)
+        try:
+            return bots.make(kind, seed=seed).choose(view)
+        except BadProgram as error:
+            told = failed(kind, error.sentence)
+            raise BadProgram(told, why=error.why, move=error.move) from error
 
     def tell_end(self) -> None:
         """Let the bots know how the round ended."""

@@ -16,13 +16,14 @@ from chickie.cli import effort, option, seating
 from chickie.cli.paper import complain, document
 from chickie.cli.plan import seats_of
 from chickie.cli.puzzles_told import tell_puzzles
-from chickie.cli.recording import read_bytes
+from chickie.cli.recording import DAMAGED, read_bytes
 from chickie.cli.spoken import Argument, Command, Option
 from chickie.errors import BadRecord
 from chickie.language import say
 from chickie.puzzle import work
 from chickie.puzzle.puzzle import KINDS, Head, Kind, Puzzle
 from chickie.puzzle.sift import DEPTH
+from chickie.record.problem import Problem
 from chickie.review.setting import (
     SAMPLES_LEAST,
     SAMPLES_MOST,
@@ -160,6 +161,7 @@ def command(  # noqa: PLR0913 - one for each option
     """Look, keep and tell."""
     seed = seed or 0
     veins = list(_recorded(paths))
+    is_damaged = any(vein.damages for vein in veins)
     if matches is not None:
         rules = option.with_set(rules, tile_set)
         count = seats_of(rules, seats, kinds=(), people=0)
@@ -184,10 +186,12 @@ def command(  # noqa: PLR0913 - one for each option
         document({"head": head, "puzzles": search.found})
     else:
         tell_puzzles(search.found)
+    if is_damaged:
+        click.get_current_context().exit(DAMAGED)
 
 
 def _recorded(paths: Sequence[Path]) -> Iterator[work.Vein]:
-    """The records, each once.
+    """The records, each once; of a damaged one it is said how far it is looked at.
 
     Raises:
         BadRecord: one cannot be read; the sentence says which.
@@ -203,7 +207,24 @@ def _recorded(paths: Sequence[Path]) -> Iterator[work.Vein]:
             ) from error
         if vein.name not in known:
             known.add(vein.name)
+            for problem in vein.damages:
+                _complain_of(path, problem)
             yield vein
+
+
+def _complain_of(path: Path, problem: Problem) -> None:
+    """Say what is wrong, before it is forgotten behind all that is found."""
+    reason = problem.sentence
+    if problem.line:
+        reason = say("line {line}: {problem}", line=problem.line, problem=reason)
+    complain(
+        say(
+            "{path} is damaged, and what cannot be told for that is not looked at: "
+            "{reason}",
+            path=str(path),
+            reason=reason,
+        )
+    )
 
 
 class _Search:

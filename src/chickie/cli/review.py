@@ -5,6 +5,7 @@ How it is worked out: docs/review.md; how it is told: :mod:`chickie.cli.reviewed
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -12,7 +13,13 @@ from typing import Final
 import click
 
 from chickie.cli import effort, option
-from chickie.cli.paper import complain, document, write
+from chickie.cli.paper import (
+    complain,
+    document,
+    require_page,
+    write,
+    write_silently,
+)
 from chickie.cli.recording import DAMAGED, read_bytes
 from chickie.cli.reviewed import tell_review
 from chickie.cli.spoken import Command, Option
@@ -28,6 +35,7 @@ from chickie.review.setting import (
     usual_samples,
 )
 from chickie.review.work import ENDING, begun, review
+from chickie.table.replay.tale import Tale
 
 SECONDS_MOST: Final = 86_400
 PILOT: Final = 8
@@ -114,15 +122,17 @@ def command(  # noqa: PLR0913 - one for each option
     if samples and seconds:
         raise click.UsageError(str(say("Either --samples or --time, not both.")))
     data = read_bytes(path)
+    seats = _seats(Tale(data).record.header.players, number)
+    require_page(page, as_json=as_json)
     threads = threads or effort.processors()
     before = begun(_beside(path), data)
     setting = _setting(before, data, samples, seconds, seed, threads)
     found = _reviewed(data, setting, _place(path, before, setting), threads)
-    seats = _seats(found, number)
     if page is not None:
         from chickie.review.page import page as paged  # noqa: PLC0415 - pictures
 
-        write(page, paged(found, Book(data), seats))
+        put = write_silently if as_json else write
+        put(page, paged(found, Book(data), seats))
     if as_json:
         document(found)
     elif page is None or str(page) != "-":
@@ -131,15 +141,15 @@ def command(  # noqa: PLR0913 - one for each option
         click.get_current_context().exit(DAMAGED)
 
 
-def _seats(found: Review, number: int | None) -> frozenset[int]:
+def _seats(players: Sequence[str], number: int | None) -> frozenset[int]:
     """The seats that are told of.
 
     Raises:
         UnknownName: there is no such seat.
     """
     if number is None:
-        return frozenset(range(len(found.players)))
-    if number > len(found.players):
+        return frozenset(range(len(players)))
+    if number > len(players):
         raise UnknownName(say("There is no seat {seat} in this match.", seat=number))
     return frozenset({number - 1})
 
@@ -184,6 +194,7 @@ def _fitting(data: bytes, seconds: int, threads: int) -> int:
 
 
 def _beside(path: Path) -> Path:
+    path = path.resolve()  # beside the record itself, not beside a link to it
     return path.with_name(path.name + ENDING)
 
 

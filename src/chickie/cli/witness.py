@@ -162,4 +162,5 @@ _WHY: Final[dict[Reason, Sentence]] = {
     ),
     "person": say("no bot was asked, as the transcript tells; a person moved."),
     "taken_back": say("taken back, so the record does not hold it."),
+    "later": say("made after the end of the record, which is not the whole match."),
 }

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from chickie import bots
+from chickie.bots.bot import failed
 from chickie.brains.chance import Chance
 from chickie.brains.choosing import choose
 from chickie.brains.heed import heed_deal, heed_move
@@ -20,7 +21,7 @@ from chickie.brains.room import room
 from chickie.brains.setting import BRAINS, SETTINGS, will
 from chickie.errors import BadDeal, ChickieError
 from chickie.lab.duel_tally import Tally, shares
-from chickie.language import Sentence, say
+from chickie.language import say
 from chickie.rules import choices
 from chickie.rules.move import Move
 from chickie.rules.opening import deal
@@ -186,11 +187,7 @@ class _Other:
         try:
             yield
         except ChickieError as error:
-            raise BadBot(_failed(self.name, error.sentence)) from error
+            raise BadBot(failed(self.name, error.sentence)) from error
         except (Exception, SystemExit) as error:
             words = f"{type(error).__name__}: {error}"
-            raise BadBot(_failed(self.name, words)) from error
-
-
-def _failed(bot: str, error: object) -> Sentence:
-    return say("The bot “{bot}” failed: {error}", bot=bot, error=error)
+            raise BadBot(failed(self.name, words)) from error

@@ -19,11 +19,12 @@ from chickie.language import say
 from chickie.puzzle.puzzle import KINDS, BadPuzzles, Head, Kind, Puzzle, read
 from chickie.puzzle.seek import Find, in_play, in_record, match_id
 from chickie.puzzle.sift import sift
+from chickie.record.problem import Problem
+from chickie.review.moment import Book
 from chickie.review.setting import Setting, engine
 from chickie.rules import wire
 from chickie.rules.checks import require
 from chickie.rules.ruleset import Ruleset
-from chickie.table.replay.tale import Tale
 
 AHEAD: Final = 4
 """Moments that wait for each that is worked on."""
@@ -40,6 +41,8 @@ class Vein(NamedTuple):
     """Rounds that it has at most."""
     finds: Callable[[], Iterator[Find]]
     """Its choices, in their order."""
+    damages: tuple[Problem, ...] = ()
+    """What is wrong with the record; what cannot be told for that is not looked at."""
 
 
 def recorded(data: bytes) -> Vein:
@@ -48,8 +51,13 @@ def recorded(data: bytes) -> Vein:
     Raises:
         BadRecord: nothing of it can be read.
     """
-    rounds = Tale(data).record.header.ruleset.match_rounds
-    return Vein(hashlib.sha256(data).hexdigest(), rounds, lambda: in_record(data))
+    tale = Book(data).tale
+    return Vein(
+        name=hashlib.sha256(data).hexdigest(),
+        rounds=tale.record.header.ruleset.match_rounds,
+        finds=lambda: in_record(data),
+        damages=tuple(problem for problem in tale.problems() if problem.is_damage),
+    )
 
 
 def played(ruleset: Ruleset, seats: int, seeds: Iterable[int]) -> list[Vein]:

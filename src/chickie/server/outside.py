@@ -18,7 +18,7 @@ from typing import Final
 from chickie import __version__
 from chickie.bots.bot import dismiss, welcome
 from chickie.bots.protocol.reply import fallback
-from chickie.bots.protocol.step import Decided, Step
+from chickie.bots.protocol.step import Decided, Failure, Step
 from chickie.bots.protocol.talk import Talk
 from chickie.language import Sentence
 from chickie.rules.move import Move
@@ -28,6 +28,7 @@ from chickie.server.clock import steady
 FAILED: Final = "\t"
 """Between the fallback and why it is played, where a program failed."""
 AWAY: Final = "away"
+LOADING: Final = "loading"
 
 Carry = Callable[[tuple[bytes, ...], Sentence | None], None]
 """Sends lines, then closes the connection if there is a reason."""
@@ -42,7 +43,8 @@ class Outsider:
         self._seconds = seconds
         self._talk = Talk(server=f"chickie {__version__}", options={})
         self._carry: Carry | None = None
-        self._left = float("-inf")
+        self._since = float("-inf")
+        """Since when it has had to get ready: it called, or the line broke."""
         self._waiting: dict[str, asyncio.Future[Decided]] = {}
         self._alarm: asyncio.TimerHandle | None = None
 
@@ -54,8 +56,9 @@ class Outsider:
     async def choose(self, view: View, seed: int) -> str:
         """The text of a move; the fallback's, and why, if there is no answer."""
         now = steady()
-        if not self.is_connected and now - self._left >= self._seconds:
-            return _told(Decided(game="", move=fallback(view.moves), why=AWAY))
+        if self._talk.stage != "open" and now - self._since >= self._seconds:
+            why: Failure = LOADING if self.is_connected else AWAY
+            return _told(Decided(game="", move=fallback(view.moves), why=why))
         game, step = self._talk.ask(view, seed=seed, now=now, seconds=self._seconds)
         found = asyncio.get_running_loop().create_future()
         self._waiting[game] = found
@@ -78,7 +81,7 @@ class Outsider:
     def connect(self, carry: Carry) -> None:
         """It is here; what it is to be told goes through ``carry``."""
         assert self._carry is None, "one connection at a time"
-        self._carry = carry
+        self._carry, self._since = carry, steady()
         self._do(self._talk.connect())
 
     def hear(self, data: bytes) -> Step:
@@ -91,7 +94,7 @@ class Outsider:
 
     def lose(self) -> None:
         """The connection is gone; what was asked stays open for a little while."""
-        self._carry, self._left = None, steady()
+        self._carry, self._since = None, steady()
         self._talk.lose()
 
     def close(self) -> None:

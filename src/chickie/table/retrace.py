@@ -18,7 +18,14 @@ from chickie import bots
 from chickie.bots.protocol.reply import fallback
 from chickie.deal import Fairness, bot_seed
 from chickie.errors import NotAMove
-from chickie.record import Committed, Record, RecordEvent, Revealed, replay
+from chickie.record import (
+    Committed,
+    MatchEnded,
+    Record,
+    RecordEvent,
+    Revealed,
+    replay,
+)
 from chickie.record.record import line_of
 from chickie.record.transcript import (
     BOTS_VERSION,
@@ -84,7 +91,8 @@ def retrace(
     if told is not None:
         told(len(spots), len(spots))
     if transcript is not None:
-        judged += _nowhere(transcript, {spot.index for spot in spots if spot.decision})
+        found = {spot.index for spot in spots if spot.decision}
+        judged += _nowhere(record, transcript, found)
     return retraced.summed(record, transcript, judged)
 
 
@@ -131,16 +139,23 @@ def _by_event(transcript: Transcript) -> dict[int, Decision]:
     return found
 
 
-def _nowhere(transcript: Transcript, found: set[int]) -> Iterator[Judged]:
+def _nowhere(
+    record: Record, transcript: Transcript, found: set[int]
+) -> Iterator[Judged]:
     """Moves of which the transcript tells and the record does not."""
+    end = len(record.events)
+    goes_on = not record.events or not isinstance(record.events[-1], MatchEnded)
     for decision in transcript.decisions:
         if decision.taken_back:
             yield Judged(decision.seat, decision.asked.bot, unchecked="taken_back")
         elif decision.after in found:
             found.remove(decision.after)
+        elif decision.after >= end and goes_on:
+            yield Judged(decision.seat, decision.asked.bot, unchecked="later")
         else:
+            place = min(decision.after, end - 1)  # a line that there is
             yield _wrong(
-                decision.after, decision, decision.asked.bot, retraced.nowhere(decision)
+                place, decision, decision.asked.bot, retraced.nowhere(decision)
             )
 
 

@@ -13,13 +13,14 @@ from chickie.record import Record
 from chickie.record.transcript import Decision, Transcript
 from chickie.rules.move import Move
 
-Reason = Literal["hidden", "stranger", "version", "person", "taken_back"]
+Reason = Literal["hidden", "stranger", "version", "person", "taken_back", "later"]
 """Why a move cannot be checked.
 
 ``hidden``: tiles are hidden, or the secret of the round is not published; ``stranger``:
 a bot of another program; ``version``: the bot moves otherwise today, and it, or what it
 is sent, is another version; ``person``: no bot was asked, as far as a transcript tells;
-``taken_back``: it was taken back, so the record does not hold it.
+``taken_back``: it was taken back, so the record does not hold it; ``later``: the record
+ends before the match does, and before this move.
 """
 Code = Literal["choice", "place", "seed", "sent", "move", "answer"]
 """What differs: the bot moves otherwise; a move that the record does not hold; the
