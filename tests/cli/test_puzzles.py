@@ -103,7 +103,7 @@ def test_a_damaged_record_is_not_taken_for_a_whole_one(
     file = tmp_path / "supper.jsonl"
     whole = Path(RECORD).read_bytes()
     edited = whole.replace(b'"tile":"0-', b'"tile":"6-', 1)
-    file.write_bytes(edited if is_edited else whole[: len(whole) // 2])
+    file.write_bytes(edited if is_edited else whole[: len(whole) // 3])
     result = run("puzzles", str(file), "--json")
     assert result.exit_code == 1
     complaint = "supper.jsonl is damaged, and what cannot be told for that is not"
