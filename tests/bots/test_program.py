@@ -247,6 +247,7 @@ def test_what_came_and_could_not_be_used_is_told(
         "The answer did not come in time. What came could not be used: “five on five” "
         "is no message: "
     )
+    monkeypatch.setattr(program, "START_SECONDS", 0.3)
     monkeypatch.setattr(program, "_patience", 0.3)
     source = "print('good day', flush=True)\nimport sys\nfor line in sys.stdin: pass"
     command = (sys.executable, "-c", source)

@@ -140,11 +140,11 @@ class Running:
         now = time.monotonic()
         too_long = self._started + START_SECONDS
         if not self._wait(lambda: self._talk.stage == "open", now + _patience):
-            if time.monotonic() >= too_long:
-                self.end()
             told = _not_ready(self.spec)
             if self._talk.trouble is not None:
                 told = joined(told, unusable(self._talk.trouble))
+            if time.monotonic() >= too_long:
+                self.end()
             raise self._failed(view, "loading", told)
 
     def _start(self, view: View) -> None:
