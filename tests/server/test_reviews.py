@@ -59,7 +59,7 @@ def test_a_record_is_reviewed_as_in_a_terminal(base: str) -> None:
     here = told(review(SUPPER, setting, compiled=False))
     assert found.review.rounds == here.rounds
     assert found.review.tallies == here.tallies
-    assert any("no machine code" in one for one in found.review.limits)
+    assert any("This server has no compiler" in one for one in found.review.limits)
     again = send(base, "", SUPPER)
     assert wire.decode(again.body, Reviewing) == found
     zipped = send(base, "", SUPPER)

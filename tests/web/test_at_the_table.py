@@ -235,6 +235,20 @@ def test_a_deal_is_checked_and_a_tampered_one_is_found_out(visitor: Visitor) -> 
     expect(deal.locator(".findings .no")).to_contain_text("ANOTHER order")
 
 
+def test_who_changes_one_thing_keeps_all_others(visitor: Visitor) -> None:
+    """The rounds above all, which are told in the lobby."""
+    keys = visitor.new_table("house", rounds=2)
+    visitor.open(f"/t/{keys.table}")
+    expect(visitor.find(".lobby-head")).to_contain_text("2 rounds")
+    visitor.button("Rules and options").click()
+    visitor.find("dialog[open] .choose summary").click()
+    rounds = visitor.find("dialog[open]").get_by_label("Rounds")
+    expect(rounds).to_have_value("2")
+    visitor.button("Keep these choices").click()
+    expect(visitor.find("dialog[open]")).to_have_count(0)
+    expect(visitor.find(".lobby-head")).to_contain_text("2 rounds")
+
+
 def check(visitor: Visitor) -> None:
     """Open the panel that checks the deals."""
     visitor.open_panel("Check the deals")

@@ -1,7 +1,8 @@
 """What moves come to, and what a round is worth: rounds played to their end, summed up.
 
 Nobody chooses here; reviews do with the sums what they want. Everybody plays on
-thoughtfully (:mod:`chickie.brains.thoughtful`), each by what that seat may know. What
+thoughtfully (:mod:`chickie.brains.thoughtful`), each by what that seat may know, or by
+a glance (:mod:`chickie.brains.brisk`) where there is little time. What
 lies hidden is dealt anew for each world, in one of three ways: ``SEEN``, as the seat to
 move may think it lies; ``TRUE``, every hand as it is, and only the yard in another
 order; ``DEALT``, a new deal altogether. All moves are made in the same worlds and with
@@ -17,8 +18,14 @@ from typing import Final
 
 from chickie.brains.chance import Chance, below, shuffle
 from chickie.brains.likely import begin_likely, next_likely
-from chickie.brains.memory import MOVES, Mind, begin, follow
-from chickie.brains.onward import THOUGHTFULLY, copy_mind, copy_round, play_well
+from chickie.brains.memory import MOVES, begin, follow
+from chickie.brains.onward import (
+    THOUGHTFULLY,
+    copy_mind,
+    copy_round,
+    play_briskly,
+    play_well,
+)
 from chickie.brains.outcome import settle_scores
 from chickie.brains.room import Room
 from chickie.brains.trial import make_move
@@ -41,6 +48,8 @@ class Appraisal:
 
     way: int = SEEN
     """What is dealt anew: ``SEEN``, ``TRUE`` or ``DEALT``."""
+    brisk: int = 0
+    """1: everybody plays on by a glance, which is sooner done; 0: thoughtfully."""
     infers: int = 0
     """1: as the seat may think by what others chose as well; 0: by facts alone."""
     worlds: int = 0
@@ -130,7 +139,7 @@ def play_all(a: Appraisal, w: Room, r: Axes, c: Chance) -> None:
             c.words[j] = a.words[j]
         copy_round(w.end, w.world, r)
         copy_mind(w.other, w.mind, w.world, r)
-        play_out(w.other, w.trial, w.end, r, c, a.code[i])
+        play_out(a, w, r, c, a.code[i])
         settle_scores(w.other, w.end, r)
         total = 0
         for other in range(r.seats):
@@ -143,11 +152,12 @@ def play_all(a: Appraisal, w: Room, r: Axes, c: Chance) -> None:
             a.behind[one][i] += behind * behind
 
 
-def play_out(  # noqa: PLR0913 - flat calls are what a compiler crosses cheaply
-    n: Mind, t: Position, e: Position, r: Axes, c: Chance, move: int
-) -> None:
-    """Make a move, if there is one, and play the round to its end, thoughtfully."""
+def play_out(a: Appraisal, w: Room, r: Axes, c: Chance, move: int) -> None:
+    """Make a move, if there is one, and play the round to its end."""
     if move != STAY:
-        follow(n, e, r, move)
-        make_move(e, r, move)
-    play_well(n, t, e, r, c, THOUGHTFULLY, 0)
+        follow(w.other, w.end, r, move)
+        make_move(w.end, r, move)
+    if a.brisk:
+        play_briskly(w.other, w.end, r, c)
+    else:
+        play_well(w.other, w.trial, w.end, r, c, THOUGHTFULLY, 0)

@@ -40,19 +40,24 @@ def advice(
     samples: int,
     seed: int = 0,
     compiled: bool | None = None,
+    brisk: bool = False,
 ) -> Advice:
     """What the seat of ``view`` could do best; it must have the turn.
 
     Args:
         view: all that it may know.
         samples: worlds behind the comparison; 1,000 take some hundredths of a second
-            where there is a compiler, and 20 about two seconds elsewhere.
+            where there is a compiler, and 20 about two seconds elsewhere, or 500 if
+            ``brisk``.
         seed: where chance starts: the same seed, the same advice.
         compiled: by machine code; as it can be had if not given.
+        brisk: in these worlds everybody plays on by a glance, not thoughtfully.
     """
     moment = Moment.now(view)
     setting = Setting(samples=max(SAMPLES_LEAST, samples), seed=seed)
-    priced = price(moment, setting, compiled=compiled) if moment.is_choice else None
+    priced = None
+    if moment.is_choice:
+        priced = price(moment, setting, compiled=compiled, brisk=brisk)
     if priced is None:
         return Advice(move=view.moves[0])
     best, second = priced.options[0], priced.options[1]

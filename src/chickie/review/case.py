@@ -35,10 +35,24 @@ class Case:
     """A round at one moment, and all that is known of it."""
 
     def __init__(
-        self, known: Room, position: Position, r: Axes, *, compiled: bool | None = None
+        self,
+        known: Room,
+        position: Position,
+        r: Axes,
+        *,
+        compiled: bool | None = None,
+        brisk: bool = False,
     ) -> None:
-        """Prepare; ``compiled`` is as it can be had if not given."""
-        self._axes = r
+        """Prepare.
+
+        Args:
+            known: what could be learned so far.
+            position: the round.
+            r: the rules.
+            compiled: by machine code; as it can be had if not given.
+            brisk: everybody plays on by a glance, not thoughtfully.
+        """
+        self._axes, self._brisk = r, brisk
         self._compiled = has_compiler() if compiled is None else compiled
         self._room, self._position, self._rules = known, position, r
         if self._compiled:
@@ -65,7 +79,12 @@ class Case:
             first: for a new deal: the seat that starts.
         """
         a = Appraisal(
-            way=way, worlds=worlds, moves=len(codes), unused=unused, first=first
+            way=way,
+            brisk=int(self._brisk),
+            worlds=worlds,
+            moves=len(codes),
+            unused=unused,
+            first=first,
         )
         a.code[: len(codes)] = codes
         c = Chance()

@@ -84,11 +84,22 @@ class Priced(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def price(
-    moment: Moment, setting: Setting, *, compiled: bool | None = None
+    moment: Moment,
+    setting: Setting,
+    *,
+    compiled: bool | None = None,
+    brisk: bool = False,
 ) -> Priced | None:
-    """The prices of all that a seat could do; None if nothing could be worked out."""
+    """The prices of all that a seat could do; None if nothing could be worked out.
+
+    Args:
+        moment: the choice.
+        setting: how closely to look.
+        compiled: by machine code; as it can be had if not given.
+        brisk: everybody plays on by a glance, for whoever cannot wait.
+    """
     known = moment.known
-    case = Case(known.room, known.table, known.axes, compiled=compiled)
+    case = Case(known.room, known.table, known.axes, compiled=compiled, brisk=brisk)
     codes = tuple(way.code for way in moment.ways)
     look = _Look(case, setting, moment.n, known.axes.seats, moment.seat)
     best = look.best(codes)

@@ -157,7 +157,7 @@ def identity(review: Review, seat: int) -> Sentence:
     """The sum that comes out to the last digit, for a seat."""
     share = review.shares[seat].told
     return say(
-        "{name}: {result} points ahead of the others’ mean; {expected} were to be "
+        "{name}: {result} points against the others’ mean; {expected} were to be "
         "expected before the deals, luck brought {luck} and skill {skill}.",
         name=name(review, seat),
         result=points(share.result, sign=True),

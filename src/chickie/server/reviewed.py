@@ -175,8 +175,9 @@ def _limits(review: Review) -> Iterator[Sentence]:
     yield from telling.limits(review)
     if not has_compiler():
         yield say(
-            "There is no machine code on this server, so each choice was played in few "
-            "worlds: where ± is large, nothing is certain."
+            "This server has no compiler, so each choice was played in few worlds: "
+            "where ± is large, nothing is certain. “chickie review”, given the kept "
+            "record, looks closer."
         )
 
 

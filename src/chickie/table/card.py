@@ -211,6 +211,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     set: str
     highest: int
     family: str
+    rounds: int
+    """Rounds of a match."""
     phase: Literal["lobby", "dealing", "playing", "summary", "over"]
     paused: bool
     seats: tuple[SeatCard, ...]

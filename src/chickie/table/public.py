@@ -63,6 +63,7 @@ def _table(
         rules=rules.name,
         set=rules.set.value,
         highest=rules.set.highest,
+        rounds=rules.match_rounds,
         family=rules.family.value,
         phase=table.phase,
         paused=table.paused,

@@ -90,7 +90,7 @@ export function Lobby({ id, watching, state, ask, note, open }) {
   const stand = () => { setLater(true); ask({ ask: 'stand' }); };
   return html`<main class="lobby">
     <header class="lobby-head"><a href="/" class="mark" aria-label=${words.start.title}><${Foot} /></a>
-      <div><h1 tabindex="-1">${say.title}</h1><p>${table.title} · <span class="set">${setName(table.set)}</span></p></div>
+      <div><h1 tabindex="-1">${say.title}</h1><p>${table.title} · <span class="set">${setName(table.set)}</span> · <span class="set">${count(say.rounds, table.rounds)}</span></p></div>
       <${IconButton} icon="menu" label=${words.menu.title} run=${() => open('menu')} /></header>
     ${note && html`<p class="bad">${note}</p>`}
     ${watching && html`<p>${say.watching}</p>`}

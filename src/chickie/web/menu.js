@@ -137,7 +137,8 @@ export function OptionsPanel({ id, state, ask, close }) {
   if (!known) return html`<p>${words.sheet.loading}</p>`;
   const { table } = state, fixed = table.phase !== 'lobby' && table.phase !== 'over';
   const rules = known.own || table.rules, preset = known.presets.find(one => one.name === rules);
-  const first = { rules, set: preset?.set === table.set ? '' : table.set, rounds: 0,
+  const isUsual = preset?.lengths[table.set].usual === table.rounds;
+  const first = { rules, set: preset?.set === table.set ? '' : table.set, rounds: isUsual ? 0 : table.rounds,
     seats: table.seats.length, options: table.options };
   /** @param {Chosen} chosen */
   const done = async chosen => {

@@ -525,6 +525,8 @@ export interface TableCard {
   set: string;
   highest: number;
   family: string;
+  /** Rounds of a match. */
+  rounds: number;
   phase: "lobby" | "dealing" | "playing" | "summary" | "over";
   paused: boolean;
   seats: SeatCard[];

@@ -21,7 +21,7 @@ const OPTIONS = { clock: { turn: 0, bank: 0 }, pace: 'instant', bot: '', take_ba
 export const seen = ({ title, rules, set, highest, family, must_call, call }, { n, round, board, seats, news }, own = NOBODY) => ({
   told: 'state', n, at: 0, deal: null, round, board: board ?? BARE, summary: null, final: null, own, news,
   table: {
-    title, rules, set, highest, family, phase: round.over ? 'summary' : 'playing', paused: false, seats,
+    title, rules, set, highest, family, rounds: round.rounds, phase: round.over ? 'summary' : 'playing', paused: false, seats,
     options: OPTIONS, offer: null, must_call, call, match: 1,
   },
 });

@@ -4,7 +4,7 @@ export const review = {
   title: 'Gennemgang',
   match: 'Gennemgå partiet',
   begins: 'Gennemgangen begynder …',
-  waits: 'Andre gennemgange kommer først …',
+  waits: 'Den begynder om et øjeblik …',
   progress: '{n} af {of} øjeblikke gennemgået.',
   soFar: { one: 'Én fejl indtil nu.', other: '{n} fejl indtil nu.' },
   ready: 'Gennemgangen er klar.',

@@ -1,6 +1,7 @@
 // @ts-check
 /** A table: the lobby, play, the score. */
 export const lobby = {
+  rounds: { one: '{n} runde', other: '{n} runder' },
   title: 'Tag en plads',
   seats: 'Pladser',
   open: 'tom – her kommer en bot til at sidde',

@@ -4,7 +4,7 @@ export const review = {
   title: 'Review',
   match: 'Review the match',
   begins: 'The review begins …',
-  waits: 'Other reviews come first …',
+  waits: 'It begins in a moment …',
   progress: '{n} of {of} moments looked at.',
   soFar: { one: 'One mistake so far.', other: '{n} mistakes so far.' },
   ready: 'The review is ready.',

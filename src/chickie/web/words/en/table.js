@@ -1,6 +1,7 @@
 // @ts-check
 /** A table: the lobby, play, the score. */
 export const lobby = {
+  rounds: { one: '{n} round', other: '{n} rounds' },
   title: 'Take a seat',
   seats: 'Seats',
   open: 'empty – a bot will sit here',

@@ -4,7 +4,7 @@ export const review = {
   title: 'Análisis',
   match: 'Analizar la partida',
   begins: 'El análisis empieza …',
-  waits: 'Antes van otros análisis …',
+  waits: 'Empieza en un momento …',
   progress: '{n} de {of} momentos analizados.',
   soFar: { one: 'Un error hasta ahora.', other: '{n} errores hasta ahora.' },
   ready: 'El análisis está listo.',

@@ -1,6 +1,7 @@
 // @ts-check
 /** A table: the lobby, play, the score. */
 export const lobby = {
+  rounds: { one: '{n} ronda', other: '{n} rondas' },
   title: 'Toma asiento',
   seats: 'Asientos',
   open: 'libre – aquí se sentará un bot',
