@@ -67,15 +67,18 @@ def test_leads_are_measured_from_the_mean_of_the_others() -> None:
 # --- two speeds -----------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("brisk", [False, True])
 @pytest.mark.parametrize("name", ["cf-six", "mexican-train"])
-def test_machine_code_finds_what_the_interpreter_finds(name: str) -> None:
+def test_machine_code_finds_what_the_interpreter_finds(
+    name: str, *, brisk: bool
+) -> None:
     _, moment = choices(book(name))[2]
     known, codes = moment.known, tuple(way.code for way in moment.ways)
     for way, moves in ((SEEN, codes), (TRUE, (STAY,))):
         found = [
-            Case(known.room, known.table, known.axes, compiled=compiled).look(
-                way, moves, 2, stream=(1, 2, 3)
-            )
+            Case(
+                *(known.room, known.table, known.axes), compiled=compiled, brisk=brisk
+            ).look(way, moves, 2, stream=(1, 2, 3))
             for compiled in (False, True)
         ]
         assert found[0] == found[1]
