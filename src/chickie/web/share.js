@@ -54,6 +54,7 @@ export function Share({ id, host }) {
   useEffect(() => { watchOf(id).then(setWatch, () => undefined); }, [id]);
   return html`<section class="share">
     <h2>${words.lobby.invite}</h2>
+    ${host && HERE_ONLY.includes(location.hostname) && html`<p class="hint">${words.lobby.onlyHere}</p>`}
     <div class="share-parts">
       <img class="qr" src=${`/api/tables/${id}/qr.svg`} alt=${tell(words.lobby.qr, { link })} width="168" height="168" />
       <div class="links"><p>${words.lobby.inviteLine}</p>
@@ -62,7 +63,6 @@ export function Share({ id, host }) {
           <p class="small">${words.lobby.watchLine}</p>
           <${OnBigScreen} watch=${watch} table=${id} />
           <p class="small">${tell(screen.pairShare, { address: `${location.host}/tv`, title: screen.title })}</p>`}
-        ${host && HERE_ONLY.includes(location.hostname) && html`<p class="hint">${words.lobby.onlyHere}</p>`}
       </div>
     </div></section>`;
 }
