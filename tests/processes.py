@@ -20,8 +20,8 @@ def is_alive(pid: int) -> bool:
     return stat.rpartition(")")[2].split()[0] != "Z"
 
 
-def wait_until(holds: Callable[[], bool]) -> None:
-    """Until it is so."""
-    until = time.monotonic() + PATIENCE_SECONDS
+def wait_until(holds: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> None:
+    """Until it is so; in vain, so long."""
+    until = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < until

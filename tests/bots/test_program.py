@@ -6,7 +6,6 @@ import os
 import shutil
 import signal
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -21,7 +20,7 @@ from chickie.bots.protocol.child import Child, Ended
 from chickie.bots.protocol.program import BadProgram, Program, running
 from chickie.bots.protocol.reply import fallback, legal
 from chickie.rules.move import Play
-from processes import is_alive
+from processes import is_alive, wait_until
 from strategies import course
 from talking import VIEW, a_choice, choices, told
 
@@ -54,7 +53,12 @@ def nobody_stays() -> Iterator[None]:
 
 def made(source: str, seed: int = 1) -> Program:
     """A program in Python, which has said hello already."""
-    command = (sys.executable, "-c", HELLO + source)
+    return unheard(HELLO + source, seed)
+
+
+def unheard(source: str, seed: int = 1) -> Program:
+    """A program in Python, which has said nothing yet."""
+    command = (sys.executable, "-c", source)
     return Program(programs.Spec(name="x", command=command, text=source), seed)
 
 
@@ -232,9 +236,7 @@ def test_it_need_not_be_waited_for_while_it_talks_before_it_is_ready(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(program, "_patience", 0.2)
-    source = """while True: print('{"t":"ping"}', flush=True)"""
-    command = (sys.executable, "-c", source)
-    bot = Program(programs.Spec(name="x", command=command, text="x"), 1)
+    bot = unheard("""while True: print('{"t":"ping"}', flush=True)""")
     assert failure(bot).why == "loading"
 
 
@@ -250,8 +252,7 @@ def test_what_came_and_could_not_be_used_is_told(
     monkeypatch.setattr(program, "START_SECONDS", 0.3)
     monkeypatch.setattr(program, "_patience", 0.3)
     source = "print('good day', flush=True)\nimport sys\nfor line in sys.stdin: pass"
-    command = (sys.executable, "-c", source)
-    found = failure(Program(programs.Spec(name="x", command=command, text="x"), 1))
+    found = failure(unheard(source))
     assert "is not ready yet" in str(found)
     assert "could not be used: “good day” is no message" in str(found)
 
@@ -261,8 +262,7 @@ def test_a_program_that_never_gets_ready_is_given_up(
 ) -> None:
     monkeypatch.setattr(program, "START_SECONDS", 0.05)
     monkeypatch.setattr(program, "_patience", 0.05)
-    command = (sys.executable, "-c", "import sys\nfor line in sys.stdin: pass")
-    bot = Program(programs.Spec(name="x", command=command, text="x"), 1)
+    bot = unheard("import sys\nfor line in sys.stdin: pass")
     found = failure(bot)
     assert found.why == "loading"
     assert "is not ready yet: it has to answer “hello”" in str(found)
@@ -312,9 +312,7 @@ def test_a_process_that_does_not_go_is_killed_with_all_it_started(
     pids = {int(made_child.hear(30) or 0) for _ in range(2)}
     made_child.end()
     assert made_child.status == -signal.SIGKILL
-    until = time.monotonic() + 30
-    while any(map(is_alive, pids)):
-        assert time.monotonic() < until
+    wait_until(lambda: not any(map(is_alive, pids)), seconds=30)
 
 
 def test_what_a_process_has_started_elsewhere_holds_nobody_up(

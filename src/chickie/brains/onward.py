@@ -13,7 +13,7 @@ from chickie.brains.chance import Chance, below
 from chickie.brains.frozen import weigh_frozen
 from chickie.brains.memory import Mind, follow
 from chickie.brains.option import best_move
-from chickie.brains.thoughtful import weigh
+from chickie.brains.thoughtful import thoughtful_move
 from chickie.brains.trial import copy_lanes, copy_table, make_move
 from chickie.rules.position import Axes, Position
 from chickie.rules.turn import count_moves, nth_move
@@ -62,7 +62,7 @@ def play_well(  # noqa: PLR0913 - flat calls are cheap
         elif way == FROZEN:
             move = best_move(n, c, weigh_frozen(n, t, e, r))
         else:
-            move = best_move(n, c, weigh(n, t, e, r))
+            move = thoughtful_move(n, t, e, r, c)
         follow(n, e, r, move)
         make_move(e, r, move)
 
