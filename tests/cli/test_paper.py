@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -58,3 +60,14 @@ def test_a_document_holds_sentences_in_words(
     paper.document({"a": [sentence, Tile(1, 2)], "b": (None, 1.5, True)})
     found = json.loads(capsys.readouterr().out)
     assert found == {"a": ["4-9 is out.", "1-2"], "b": [None, 1.5, True]}
+
+
+def test_a_pipe_is_written_to_once(tmp_path: Path) -> None:
+    """Whoever reads it hears of nothing before the text comes."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor(1) as reader:
+        heard = reader.submit(pipe.read_text, "utf-8")
+        paper.require_room(pipe, "<")
+        paper.write_silently(pipe, "<p>supper</p>")
+        assert heard.result(timeout=30) == "<p>supper</p>"
